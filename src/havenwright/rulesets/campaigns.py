@@ -49,10 +49,14 @@ class CampaignRules:
     """Starting gold: a sum, more by prosperity level, and more by the level of the character."""
     first_gold_kept: bool
     """True if starting gold that isn't spent at once is kept."""
+    members_change_anywhere: bool
+    """True if characters leave the party and rejoin it outside of the home phase too."""
     quests: bool
     """True if characters have personal quests, and retire."""
     questless_retires_at: int | None
     """The experience at which a character without a quest may retire; None: never."""
+    fulfilled_play_on: bool
+    """True if a character with a fulfilled quest can play another scenario before it retires."""
     retiring_prosperity: int
     retiring_opens: Literal["class or envelope", "class and quest", "building"]
     second_quest: tuple[int, str] | None
@@ -60,12 +64,15 @@ class CampaignRules:
     deck_empty: Empty
     """Stands in for a random design or scenario whose deck is empty."""
     inspires: bool
+    prosperity: bool
     reputation: Literal["none", "one", "by faction"]
     reputation_bounds: tuple[int, int]
     reputation_prices: tuple[tuple[int, int], ...]
     """From which reputation on, counted from 0 up or down, prices change by how much."""
     morale: bool
     gives_items: bool
+    passes_on_found: bool
+    """True if who loots an item that they own may give it to another character; else it is sold."""
     sells_rounded_up: bool
     buys: Literal["from the supply", "from a building"]
     named_designs: Literal["all copies", "one copy"]
@@ -121,16 +128,20 @@ _GH2: Final = CampaignRules(
             "free_level": 53,
             "first_level": 56,
             "first_gold": 56,
+            "members_change_anywhere": 56,
             "quests": 55,
+            "fulfilled_play_on": 55,
             "questless_retires_at": 56,
             "retiring_prosperity": 55,
             "retiring_opens": 55,
             "second_quest": 55,
             "deck_empty": 14,
             "inspires": 46,
+            "prosperity": 50,
             "reputation": 50,
             "reputation_bounds": 50,
             "gives_items": 33,
+            "passes_on_found": 30,
             "sells_rounded_up": 57,
             "buys": 57,
             "random_designs": 52,
@@ -161,18 +172,22 @@ _GH2: Final = CampaignRules(
     first_level="free levels",
     first_gold=(15, 10, 0),
     first_gold_kept=True,
+    members_change_anywhere=False,
     quests=True,
     questless_retires_at=585,
+    fulfilled_play_on=True,
     retiring_prosperity=2,
     retiring_opens="class and quest",
     second_quest=(12, "locked quests"),
     deck_empty="15 collective gold",
     inspires=True,
+    prosperity=True,
     reputation="by faction",
     reputation_bounds=(-10, 12),
     reputation_prices=(),
     morale=False,
     gives_items=False,
+    passes_on_found=True,
     sells_rounded_up=False,
     buys="from the supply",
     named_designs="all copies",
@@ -209,7 +224,9 @@ _GH1: Final = _GH2.but(
     free_level=on(42, "to the prosperity level"),
     first_level=on(42, "to the prosperity level"),
     first_gold=on(42, (15, 0, 15)),
+    members_change_anywhere=on("glossary", True),
     questless_retires_at=on(48, None),
+    fulfilled_play_on=on(48, False),
     retiring_prosperity=on(48, 1),
     retiring_opens=on(48, "class or envelope"),
     second_quest=on(SILENT, None),
@@ -218,6 +235,7 @@ _GH1: Final = _GH2.but(
     reputation=on(36, "one"),
     reputation_bounds=on(SILENT, (-20, 20)),
     reputation_prices=on(SILENT, ((3, 1), (7, 2), (11, 3), (15, 4), (19, 5))),
+    passes_on_found=on(27, False),
     random_designs=on(38, "all copies"),
     donation=on(45, (10, 2)),
     donation_prosperity=on(SILENT, 0),
@@ -240,7 +258,7 @@ _JOTL: Final = _GH2.but(
     road_event=on(SILENT, "never"),
     opening=on(SILENT, ()),
     returns_cards=on(9, False),
-    unqualified=on(SILENT, "one character"),
+    unqualified=on(18, "one character"),
     loses_experience=on(13, False),
     level_experience=on(25, _GH2.level_experience),
     levels_anywhere=on(13, True),
@@ -250,6 +268,7 @@ _JOTL: Final = _GH2.but(
     quests=on(30, False),
     questless_retires_at=on(SILENT, None),
     inspires=on(SILENT, False),
+    prosperity=on(SILENT, False),
     reputation=on(SILENT, "none"),
     gives_items=on(12, True),
     sells_rounded_up=on(10, True),
@@ -287,6 +306,7 @@ _FH: Final = _GH2.but(
     reputation=on(SILENT, "none"),
     morale=on(54, True),
     gives_items=on(35, False),
+    passes_on_found=on(32, True),
     sells_rounded_up=on(67, False),
     buys=on(67, "from a building"),
     random_designs=on(15, "all copies"),

@@ -40,7 +40,7 @@ def create(
     else:
         fixed, by_prosperity, by_level = rules.first_gold
         character.gold = fixed + by_prosperity * play.prosperity_level + by_level * level
-        character.perks += state.retired.get(player, 0)
+        character.perks += state.retired.get(player, 0) if rules.quests else 0
     if rules.quests:
         _draw_quest(play, character, quest)
     for item in buys:
@@ -79,7 +79,8 @@ def check_the_dead(play: Play) -> None:
 def _need_time(play: Play) -> None:
     """Characters come in downtime; and before the party sets out, if too few are left to play together."""
     classes = {play.state.characters[name].class_ or name for name in play.state.active()}
-    few = len(classes) < play.company[0] and not play.party.bound
+    at_home = not play.party.bound and play.party.location == "home"
+    few = len(classes) < play.company[0] and at_home
     play.need_step("downtime", *(("leaving",) if few and play.rules.home else ()))
 
 
@@ -127,14 +128,15 @@ def _draw_quest(play: Play, character: Character, wanted: str) -> None:
 def set_aside(play: Play, name: str) -> None:
     """Let a character wait with all it has."""
     character = play.present(name)
-    play.need_step("downtime")
+    if not _may_change(play):
+        play.need_step("downtime")
     character.status = "aside"
     play.tell("set aside", character=name)
 
 
 def abandon(play: Play, name: str) -> None:
     """Give a character up for good."""
-    character = play.character(name)
+    character = play.own(name)
     play.need_step("downtime")
     play.need(character.status in ("active", "aside"), f"{name} has left already")
     leave(play, character, "abandoned")
@@ -143,9 +145,15 @@ def abandon(play: Play, name: str) -> None:
 
 def resume(play: Play, name: str) -> None:
     """Play a character again that was set aside."""
-    character = play.character(name)
-    _need_time(play)
+    character = play.own(name)
+    if not _may_change(play):
+        _need_time(play)
     play.need(character.status == "aside", f"{name} doesn't wait")
     _check_no_other(play, character.player)
     character.status = "active"
     play.tell("resumed", character=name)
+
+
+def _may_change(play: Play) -> bool:
+    """True if those who belong to the party may come and go here, wherever that is."""
+    return play.rules.members_change_anywhere and play.party.step != "scenario"

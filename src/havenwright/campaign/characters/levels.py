@@ -75,7 +75,6 @@ def offered_cards(own: Class, taken: list[str], level: int) -> list[str]:
 def mark_perk(play: Play, name: str, perk: str) -> None:
     """Mark one box of the perk list."""
     character = play.present(name)
-    play.need(play.party.step != "scenario", "that waits until the scenario is over")
     play.need(perk in free_perks(play, name), f"the perk {perk} has no free box")
     play.need(character.perks > sum(character.boxes.values()), f"{name} has no perk mark left")
     character.boxes[perk] = character.boxes.get(perk, 0) + 1

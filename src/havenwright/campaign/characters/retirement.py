@@ -35,7 +35,7 @@ def retire(play: Play, name: str, second: str = "") -> None:
     tired = character.quest is None and at is not None and character.xp >= at
     play.need(tired or is_fulfilled(play, name), f"{name} hasn't fulfilled a quest")
     play.need(bool(character.quest) or not second, "there is no first quest")
-    present = tuple(play.state.active())
+    present = tuple(one for one in play.state.active() if one != name) or (name,)
     first_of_all = not any(play.state.retired.values())
     quests = [play.content.quests[character.quest]] if character.quest else []
     open_before = _open_things(play)

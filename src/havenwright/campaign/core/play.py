@@ -100,11 +100,16 @@ class Play:
         self.need(name in self.state.characters, f"there is no character '{name}'")
         return self.state.characters[name]
 
+    def own(self, name: str) -> Character:
+        """A character of the party that acts, active or not."""
+        character = self.character(name)
+        self.need(character.party == self.state.party, f"{name} belongs to another party")
+        return character
+
     def present(self, name: str) -> Character:
         """A character that can act."""
-        character = self.character(name)
+        character = self.own(name)
         self.need(character.status == "active", f"{name} is not active")
-        self.need(character.party == self.state.party, f"{name} belongs to another party")
         return character
 
     def class_of(self, character: Character) -> Class:

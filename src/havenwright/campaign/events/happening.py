@@ -123,7 +123,7 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
     if not supplies.take(play, item):
         play.tell("passed over", reason=f"no copy of {item} is left")
         return
-    able_first = sorted(present, key=lambda name: item in play.character(name).items)
+    able_first = sorted(present, key=lambda name: not supplies.may_keep(play, name, item))
     name = finder or play.who(f"who gets {item}", able_first)
     supplies.receive(play, name, item, found=bool(finder))
 

@@ -22,8 +22,14 @@ def put(supply: dict[str, int], item: str, copies: int = 1) -> None:
 def release(play: Play, character: Character) -> None:
     """Put all items of somebody who leaves into the supply that is open."""
     for item in character.items:
-        put(play.state.shop, item)
+        put_back(play, item)
     character.items = []
+
+
+def put_back(play: Play, item: str) -> None:
+    """Return an item to the supply, or to whoever of another party holds its card."""
+    shared = play.party.shared
+    put(shared if shared.get(item, 0) else play.state.shop, item, -1 if shared.get(item, 0) else 1)
 
 
 def open_design(play: Play, item: str, copies: str) -> None:
@@ -40,12 +46,12 @@ def open_design(play: Play, item: str, copies: str) -> None:
 def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
     """Give an item to somebody; a second copy is passed on if it was found, or sold."""
     character = play.character(name)
-    if item not in character.items or play.rules.gives_items:
+    if may_keep(play, name, item):
         character.items.append(item)
         play.tell("item gained", character=name, item=item)
         return
     others = [other for other in play.state.active() if item not in play.character(other).items]
-    if found and others:
+    if found and others and play.rules.passes_on_found:
         taker = play.who(f"{name} has {item} already: who gets it, or is it sold", [*others, name])
         if taker != name:
             receive(play, taker, item)
@@ -53,6 +59,11 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
     put(play.state.shop, item)
     character.gold += sale_price(play, item)
     play.tell("sold", character=name, item=item, gold=sale_price(play, item))
+
+
+def may_keep(play: Play, name: str, item: str) -> bool:
+    """True if somebody can keep a copy: only one each, unless items are handed on freely."""
+    return play.rules.gives_items or item not in play.character(name).items
 
 
 def take(play: Play, item: str) -> bool:

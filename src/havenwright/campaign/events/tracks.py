@@ -12,6 +12,7 @@ MOST_MORALE = 20
 
 def shift(play: Play, track: Track, amount: int, faction: str = "") -> None:
     """Move a track by an amount, as far as its ends allow."""
+    play.need(_is_used(play, track), f"there is no {track} in this game")
     match track:
         case "prosperity":
             shift_prosperity(play, amount)
@@ -26,6 +27,20 @@ def shift(play: Play, track: Track, amount: int, faction: str = "") -> None:
         case "inspiration":
             play.state.inspiration = max(0, play.state.inspiration + amount)
     play.tell("track", track=track, faction=faction, amount=amount)
+
+
+def _is_used(play: Play, track: Track) -> bool:
+    """True if the game has a track at all."""
+    rules = play.rules
+    match track:
+        case "prosperity":
+            return rules.prosperity
+        case "inspiration":
+            return rules.inspires
+        case "reputation":
+            return rules.reputation != "none"
+        case "morale" | "defense" | "soldiers":
+            return rules.morale
 
 
 def shift_prosperity(play: Play, amount: int) -> None:

@@ -74,6 +74,8 @@ class Party(msgspec.Struct, kw_only=True):
     achievements: list[str] = []
     reputation: int = 0
     donated: list[str] = []
+    shared: dict[str, int] = {}
+    """Items that it has bought while somebody of another party holds the card."""
     event_done: bool = False
     """True if the home event of this visit is over, or was told to be left out."""
     operated: bool = False

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from havenwright.campaign.characters import retirement
 from havenwright.campaign.characters.creation import check_the_dead, is_forced
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks
@@ -30,6 +31,8 @@ def set_out(
     else:
         play.need_step("leaving")
     traceless = mode == "casual" and rules.casual == "leaves no trace"
+    if play.state.scenarios.get(party.bound) == "closed":
+        party.bound = ""
     play.need(traceless or party.bound in ("", scenario), f"the party is bound for {party.bound}")
     if is_forced(play) and not traceless:
         check_the_dead(play)
@@ -66,6 +69,8 @@ def _check_company(play: Play, names: tuple[str, ...]) -> None:
     fewest, most = play.company
     for name in names:
         play.present(name)
+        stays = not play.rules.fulfilled_play_on and retirement.is_due(play, name)
+        play.need(not stays, f"{name} has to retire")
     play.need(len(set(names)) == len(names), "somebody is named twice")
     play.need(fewest <= len(names) <= most, f"{fewest} to {most} characters play a scenario")
     classes = Counter(play.character(name).class_ for name in names)

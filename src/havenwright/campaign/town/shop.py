@@ -25,6 +25,8 @@ def pay_for(play: Play, name: str, item: str) -> None:
     character.gold -= price
     if play.state.shop.get(item, 0):
         supplies.put(play.state.shop, item, -1)
+    else:
+        supplies.put(play.party.shared, item)
     character.items.append(item)
     play.tell("bought", character=name, item=item, gold=price)
 
@@ -53,7 +55,7 @@ def why_not(play: Play, name: str, item: str) -> str:
         return f"{item} isn't for sale"
     if item in play.character(name).items and not play.rules.gives_items:
         return f"{name} has {item} already"
-    if not play.state.shop.get(item, 0) and not _is_unused(play, item):
+    if not play.state.shop.get(item, 0) and not _unused(play, item):
         return f"no {item} is for sale"
     for faction, least in thing.reputation.items():
         if play.state.reputation.get(faction, 0) < least:
@@ -61,9 +63,10 @@ def why_not(play: Play, name: str, item: str) -> str:
     return ""
 
 
-def _is_unused(play: Play, item: str) -> bool:
-    """True if somebody of a party that isn't at the table has a copy, which counts as part of the supply."""
-    return any(item in one.items and one.party != play.state.party for one in play.state.characters.values())
+def _unused(play: Play, item: str) -> int:
+    """Copies of parties that aren't at the table, which count as part of the supply."""
+    others = (one for one in play.state.characters.values() if one.party != play.state.party)
+    return sum(one.items.count(item) for one in others) - play.party.shared.get(item, 0)
 
 
 def price_of(play: Play, item: str) -> int:
@@ -80,7 +83,7 @@ def sell(play: Play, name: str, item: str) -> None:
     play.need(item in character.items, f"{name} has no {item}")
     character.items.remove(item)
     character.gold += supplies.sale_price(play, item)
-    supplies.put(play.state.shop, item)
+    supplies.put_back(play, item)
     play.tell("sold", character=name, item=item, gold=supplies.sale_price(play, item))
 
 

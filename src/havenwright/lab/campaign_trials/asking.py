@@ -23,6 +23,8 @@ def ask(play: Play, act: Mapping[str, Any]) -> object:
             return shop.for_sale(play, by)
         case "cards":
             character = play.character(by)
+            if character.level == levels.HIGHEST:
+                return []
             return levels.offered_cards(play.class_of(character), character.cards, character.level + 1)
         case "perks":
             return levels.free_perks(play, by)
