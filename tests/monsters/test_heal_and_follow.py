@@ -56,6 +56,21 @@ def test_a_heal_without_a_range_has_that_of_the_stat_card(edition: str) -> None:
     assert perform(scene, edition, Stats(move=2, attack=2, range=2), card) == ["heal m for 3"]
     assert perform(scene, edition, Stats(move=2, attack=2, range=3), card) == ["heal n for 3"]
     assert perform(scene, edition, Stats(move=2, attack=2), card) == ["heal M for 3"]
+    beside = draw("m   M", damage={"M": 2, "m": 5})
+    assert perform(beside, edition, Stats(move=2, attack=2), card) == ["heal m for 3"]
+
+
+@pytest.mark.parametrize(("edition", "healed"), [("gh1", "m"), ("gh2", "M"), ("fh", "M")])
+def test_by_most_rules_a_heal_without_a_range_needs_sight_too(edition: str, healed: str) -> None:
+    scene = draw(
+        """
+#   #   #   #
+  M   #   #   m
+#   #   #   #
+        """,
+        damage={"M": 2, "m": 5},
+    )
+    assert names(heal_targets(scene.position, scene.actor, None, ruleset(edition))) == [healed]
 
 
 @proves("gh1.monster-other.heal-most-damaged")

@@ -303,3 +303,18 @@ def test_a_tile_in_each_of_the_hexes() -> None:
     scene = Scene("x   A   y   .   M")
     perform(scene, "A", *read_action("Create one hazardous terrain tile in all empty adjacent hexes").parts)
     assert tiles(scene, "hazardous") == ["x", "y"]
+
+
+def test_what_belongs_to_the_map_is_not_destroyed_in_the_chosen_hex() -> None:
+    for fixed, left in ((True, ["x"]), (False, [])):
+        scene = lay(Scene("A   x   M"), "obstacle", "x", fixed=fixed)
+        text = "Choose a hex within Range 1\nDestroy the chosen hex"
+        perform(scene, "A", *read_action(text).parts, answers=[at(scene, "x")])
+        assert tiles(scene, "obstacle") == left
+
+
+def test_a_token_is_placed_in_a_hex() -> None:
+    scene = Scene("A   x   M")
+    place = Ability("place", 1, "beacon", target=Select("hex", range=1, where=(Is("empty"),)))
+    perform(scene, "A", place)
+    assert scene.state.placed == (("beacon", at(scene, "x")),)

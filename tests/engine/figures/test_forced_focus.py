@@ -3,7 +3,9 @@
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.figures.monster_targets import position_of
 from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs
+from havenwright.monsters.position import ACTED
 from havenwright.telling import reasons
 from tests.engine.acting import number, perform, run
 from tests.engine.scenes import Scene
@@ -143,3 +145,14 @@ def test_the_card_is_the_reason() -> None:
     assert said[:2] == ["Rat 1 focuses on Anna.", "Rat 1 focuses on Anna because of Anna 0."]
     forced = next(n for n, e in enumerate(game.events) if e.kind == "focus forced")
     assert reasons(game, forced)[0] == "Anna makes Rat 1 focus on Anna."
+
+
+def test_who_has_acted_comes_before_all_that_are_tied_with_it() -> None:
+    scene = Scene("A   x   M")
+    body = scene.state.figures[0]
+    body.initiative = (30, 0, 40)
+    for acted, place in ((False, (30, 0, 40)), (True, (30, ACTED, 40))):
+        body.acted = acted
+        scene.runner.play.sighted = None
+        position, _ = position_of(scene.runner.play, number(scene, "M"))
+        assert [one.initiative for one in position.figures if one.name == "0"] == [place]

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Ability
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
@@ -16,7 +17,7 @@ from havenwright.packs.records import Item, Scenario, Tile, Treasure
 from havenwright.packs.scenario.records import Adjust, Counter, Reward, Trigger
 from havenwright.packs.scenario.records import Event as PlotEvent
 from havenwright.rulesets.treasures import TREASURES
-from tests.engine.acting import perform
+from tests.engine.acting import lay, perform, tiles
 from tests.engine.gear import found
 from tests.engine.scenes import Scene
 from tests.engine.stories import story
@@ -387,3 +388,10 @@ def test_when_an_item_that_is_found_can_be_used(edition: str) -> None:
     if edition == "gh1":
         game.choose(usable[0])
         assert game.decision.kind == "play card"
+
+
+@pytest.mark.parametrize(("edition", "left"), [("gh1", ["x", "y"]), ("jotl", ["y"])])
+def test_by_some_rules_a_monster_takes_the_treasures_in_reach(edition: str, left: list[str]) -> None:
+    scene = lay(lay(Scene("A   y   .   M   x", ruleset=edition), "treasure", "x"), "treasure", "y")
+    perform(scene, "M", Ability("loot", 1))
+    assert tiles(scene, "treasure") == left

@@ -101,6 +101,13 @@ def test_a_teleport_ends_on_a_door_but_not_behind_it() -> None:
     assert (door.at("A"), "door opened" in door.kinds) == ("D1", True)
 
 
+@proves("gh2.move.teleport-not-move")
+def test_a_teleport_is_no_movement_for_who_flies_either() -> None:
+    scene = Scene("A   M   tx", A={"text": "Flying"}).perform("A", "Teleport 2", "x")
+    assert (scene.at("A"), scene.hp("A"), scene.asked[0].free) == ("x", 10, "")
+    assert not [deed for deed in scene.state.deeds if deed.name in ("move", "hexes moved")]
+
+
 # Push and pull
 
 

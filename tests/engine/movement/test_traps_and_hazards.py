@@ -4,6 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Select
+from havenwright.engine.movement.traps_and_hazards import harm_at
 from tests.engine.acting import at, lay, number, perform, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
@@ -287,3 +288,17 @@ def test_two_hazardous_tiles_in_a_hex_hurt_once() -> None:
 def test_a_hazard_does_what_the_scenario_says() -> None:
     scene = Scene("A   hx", hazard="Damage 2").perform("A", "Move 1", "x")
     assert (scene.hp("A"), scene.kinds) == (8, ["moved", "hazard entered", "suffered"])
+
+
+def test_two_hazards_in_a_hex_are_told_as_one_harm() -> None:
+    scene = lay(lay(Scene("A   x   M"), "hazardous", "x"), "hazardous", "x")
+    harm = harm_at(scene.runner.play, 0, at(scene, "x"))
+    assert harm is not None
+    assert harm.damage == scene.runner.play.setting.chart.hazard_damage > 0
+
+
+def test_where_hazards_do_what_they_say_a_silent_one_does_nothing() -> None:
+    scene = lay(Scene("A   x   M", ruleset="bnb"), "hazardous", "x")
+    harm = harm_at(scene.runner.play, 0, at(scene, "x"))
+    assert harm is not None
+    assert (harm.damage, harm.conditions) == (0, ())

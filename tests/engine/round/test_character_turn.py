@@ -215,3 +215,12 @@ def test_selected_cards_pay_for_nothing() -> None:
     until(game, "play card")
     assert game.state.zones == ["selected", "selected", "lost"]
     assert [event.kind for event in game.events].count("suffered") == 1
+
+
+@proves("gh2.turn.top-and-bottom")
+def test_after_a_basic_attack_only_bottoms_are_left() -> None:
+    game = select(table("1   .   M", [waiting("One", 20, 45)], {"M": STILL}), (1, 0))
+    game.choose((0, 2))
+    until(game, "play card")
+    assert game.decision is not None
+    assert game.decision.options == ((1, 1), (1, 3))
