@@ -69,6 +69,8 @@ def _where(play: Play, card: int) -> Zone:
 
 def active_discards(play: Play, seat: int) -> list[int]:
     """The active cards of a seat that won't be lost."""
+    if "active" not in play.state.zones:
+        return []
     return [card for card in cards_in(play, seat, "active") if _ends_where(play, card) == "discard"]
 
 

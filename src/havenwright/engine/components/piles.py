@@ -7,8 +7,6 @@ from havenwright.engine.model.state import Zone
 def cards_in(play: Play, seat: int, zone: str) -> list[int]:
     """The numbers of a seat's cards that are somewhere."""
     zones = play.state.zones
-    if zone not in zones:
-        return []
     return [n for n in play.setting.cards_of.get(seat, ()) if zones[n] == zone]
 
 
