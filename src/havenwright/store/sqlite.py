@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from havenwright.store.file_lock import FileLock
 from havenwright.store.records import NumberTaken, RoomRow, SaveRow, StoreError
 
 NAME: Final = "havenwright.sqlite"
@@ -54,7 +55,7 @@ class SqliteStore:
         try:
             self._connection = _opened(self.path)
         except BaseException:
-            _release(self._lock)
+            self._lock.release()
             raise
 
     # Rooms
@@ -184,8 +185,7 @@ class SqliteStore:
         """Let go of the files."""
         with self._mutex:
             self._connection.close()
-            _release(self._lock)
-            self._lock = -1
+            self._lock.release()
 
     @contextmanager
     def _changing(self) -> Iterator[sqlite3.Connection]:
@@ -274,28 +274,12 @@ def _own(path: Path) -> None:
 # One process a folder
 
 
-def _locked(folder: Path) -> int:
-    """Take the folder for this process; -1 where the system has no such locks."""
+def _locked(folder: Path) -> FileLock:
+    """Take the folder for this process."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        opened = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        return FileLock(folder / ".lock")
+    except BlockingIOError:
+        raise StoreError("is used by another haven play", file=folder) from None
     except OSError as error:
         raise StoreError(f"cannot be used for games: {error.strerror}", file=folder) from None
-    try:
-        from fcntl import LOCK_EX, LOCK_NB, flock
-    except ImportError:
-        return opened
-    try:
-        flock(opened, LOCK_EX | LOCK_NB)
-    except BlockingIOError:
-        os.close(opened)
-        raise StoreError("is used by another haven play", file=folder) from None
-    except OSError:  # a file system without locks
-        return opened
-    return opened
-
-
-def _release(lock: int) -> None:
-    if lock >= 0:
-        with suppress(OSError):
-            os.close(lock)

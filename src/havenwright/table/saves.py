@@ -13,6 +13,7 @@ import msgspec
 from havenwright.engine import LARGEST_SAVE, Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.store.file_lock import FileLock
 from havenwright.table.party import PERSON
 
 FIRST: Final = b"havenwright table "
@@ -196,46 +197,14 @@ def is_taken(path: Path) -> bool:
 # Locks
 
 
-class Lock:
+class Lock(FileLock):
     """A saved game that is open here; a second `haven play` refuses it. It goes with the process."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path.with_name(f".{path.name}.lock")
-        self._descriptor = -1
+        hidden = path.with_name(f".{path.name}.lock")
         try:
-            from fcntl import LOCK_EX, LOCK_NB, flock
-        except ImportError:  # a system without such locks
-            return
-        while self._descriptor < 0:
-            try:
-                opened = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-            except (OSError, ValueError):
-                return  # nothing can be saved there either, which saving tells
-            try:
-                flock(opened, LOCK_EX | LOCK_NB)
-            except BlockingIOError:
-                os.close(opened)
-                raise UserError("is open in another haven play: leave that one first", file=path) from None
-            except OSError:  # a file system without locks
-                os.close(opened)
-                return
-            if self._is_there(opened):
-                self._descriptor = opened
-            else:  # whoever had it has just removed it
-                os.close(opened)
-
-    def _is_there(self, opened: int) -> bool:
-        try:
-            return os.path.samestat(os.fstat(opened), self._path.stat())
-        except OSError:
-            return False
-
-    def release(self) -> None:
-        if self._descriptor >= 0:
-            with suppress(OSError):
-                self._path.unlink()
-            os.close(self._descriptor)
-            self._descriptor = -1
-
-    def __del__(self) -> None:
-        self.release()
+            super().__init__(hidden)
+        except BlockingIOError:
+            raise UserError("is open in another haven play: leave that one first", file=path) from None
+        except (OSError, ValueError):
+            return  # nothing can be saved there either, which saving tells
