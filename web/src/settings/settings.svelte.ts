@@ -1,5 +1,6 @@
 /* What a person has set on this device. */
 import type { Moment } from '../table/item-moments';
+import type { OwnKeys } from './keys';
 
 export type Theme = 'dark' | 'light' | 'system';
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
@@ -13,9 +14,10 @@ interface Kept {
   sound: boolean;
   /** When a person wants to be asked about an item, by its id; always, if it isn't here. */
   items: Readonly<Record<string, Moment>>;
+  keys: OwnKeys;
 }
 
-const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false, items: {} };
+const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false, items: {}, keys: {} };
 
 function kept(): Kept {
   try {
@@ -56,6 +58,13 @@ class Settings {
   }
   set sound(value: boolean) {
     this.change({ sound: value });
+  }
+
+  get keys(): OwnKeys {
+    return this.values.keys;
+  }
+  set keys(value: OwnKeys) {
+    this.change({ keys: value });
   }
 
   momentOf(item: string): Moment {

@@ -1,4 +1,5 @@
 /* The keys of the table; those of the board itself are the board's. */
+import { usualOf } from '../settings/keys';
 import { settings } from '../settings/settings.svelte';
 import type { Button } from './buttons';
 import type { TableState } from './table.svelte';
@@ -15,7 +16,7 @@ export function pressed(event: KeyboardEvent, { table, buttons, help }: Reach): 
   const target = event.target as HTMLElement;
   if (target.matches('input, textarea, select') || document.querySelector('dialog[open]')) return;
   const asking = table.asking;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = usualOf(event.key, settings.keys);
   const onButton = target.matches('button, a, [role=tab]');
   const press = (button: Button | undefined): boolean => {
     if (!button || !asking.open) return false;
