@@ -82,6 +82,14 @@ def test_an_act_that_is_refused_changes_nothing_and_must_be_named() -> None:
         ({"acts": [{"buy": "rope"}]}, "'by'"),
         ({"acts": [{"apply": "gain 5 golds each"}]}, "Did you mean 'gold'"),
         ({"acts": [{"ask": "weather"}]}, "nobody can ask"),
+        ({"acts": [{"apply": "gain item lamp"}]}, "the item 'lamp' isn't defined"),
+        ({"campaign": {"shop": {"lamp": 1}, "characters": {"ada": {}}}}, "the item 'lamp' isn't defined"),
+        ({"campaign": {"characters": {"ada": {"class": "k"}}}}, "the class 'k' isn't defined"),
+        (
+            {"campaign": {"decks": {"road": ["e1"]}, "characters": {"ada": {}}}},
+            "the event 'e1' isn't defined",
+        ),
+        ({"campaign": {"characters": {"ada": {"quest": "q1"}}}}, "the quest 'q1' isn't defined"),
         ({"campaign": {"step": "after", "characters": {"ada": {}}}}, "needs `playing`"),
     ],
 )

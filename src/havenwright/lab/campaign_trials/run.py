@@ -14,6 +14,7 @@ from havenwright.lab.campaign_trials.answers import Given
 from havenwright.lab.campaign_trials.asking import ask
 from havenwright.lab.campaign_trials.expectations import mismatches
 from havenwright.lab.campaign_trials.format import CampaignTrial
+from havenwright.lab.campaign_trials.names import check_names
 from havenwright.lab.campaign_trials.things import content_of, state_of
 from havenwright.rulesets import RULESETS
 
@@ -45,6 +46,7 @@ class Runner:
     def __init__(self, trial: CampaignTrial) -> None:
         self.trial = trial
         self.content = content_of(trial)
+        check_names(trial, self.content)
         self.state = state_of(trial)
         self.refused: list[int] = []
         self.reasons: list[str] = []
