@@ -221,9 +221,21 @@ def state_of(trial: CampaignTrial) -> State:
         enhancements={card: list(stickers) for card, stickers in told.enhancements.items()},
         retired=dict(told.retired),
         read=list(told.read),
+        tracked=_tracked(told, rules),
     )
     _place(state.at, told, rules, state.active())
     return state
+
+
+def _tracked(told: CampaignPart, rules: CampaignRules) -> list[str]:
+    """Sections of reputation that are behind the party: values that it has, and what was read before."""
+    now = _factions(told, rules)
+    return [
+        f"reputation {faction} {value}"
+        for faction, sections in told.reputation_sections.items()
+        for value, section in sections.items()
+        if now.get(faction, 0) >= _number(value) or section in told.read
+    ]
 
 
 def _first_step(rules: CampaignRules) -> Step:
