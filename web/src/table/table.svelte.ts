@@ -137,11 +137,11 @@ export class TableState {
       case 'table':
         this.table = message;
         this.faces = message.faces;
-        this.begin(message.step);
+        if (this.view && message.step.since > 0 && message.step.generation === this.step?.generation) this.take(message.step);
+        else this.begin(message.step);
         break;
       case 'step':
-        this.queue.push(message);
-        void this.play();
+        this.take(message);
         break;
       case 'refused':
         if (message.of === 'answer') this.asking.refuse(message.reason);
@@ -159,6 +159,12 @@ export class TableState {
       case 'stopped':
         break;
     }
+  }
+
+  /** Play a step after those that wait: also what was missed while the line was lost. */
+  private take(step: Step): void {
+    this.queue.push(step);
+    void this.play();
   }
 
   /** Show a table at once, as somebody who comes sees it. */
