@@ -34,22 +34,20 @@ def retire(play: Play, name: str, second: str = "") -> None:
     at = play.rules.questless_retires_at
     tired = character.quest is None and at is not None and character.xp >= at
     play.need(tired or is_fulfilled(play, name), f"{name} hasn't fulfilled a quest")
-    play.need(bool(character.quest) or not second, "there is no first quest")
     present = tuple(one for one in play.state.active() if one != name) or (name,)
     first_of_all = not any(play.state.retired.values())
-    quests = [play.content.quests[character.quest]] if character.quest else []
+    own = play.content.quests[character.quest] if character.quest else None
     open_before = _open_things(play)
-    if quests:
-        _add_quest(play, quests[0])
-    if second:
-        quests.append(_second_quest(play, second))
-    for number, quest in enumerate(quests):
+    if own is not None:
+        _add_quest(play, own)
+    another = _second_quest(play, second) if second else None
+    tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
+    if own is not None:
+        _open(play, own, open_before, present, character)
+        happen(play, own.extra, present)
+    if another is not None:
         tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
-        _open(play, quest, open_before, present, character)
-        if number == 0:
-            happen(play, quest.extra, present)
-    if not quests:
-        tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
+        _open(play, another, open_before, present, character)
     _add_events(play, character.class_)
     section = play.class_of(character).section
     if section and section not in play.state.read:

@@ -7,6 +7,7 @@ from havenwright.campaign.events import calendar, decks, sections, supplies, tra
 from havenwright.campaign.events.conditions import holds, owned
 from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, lose_checkmarks
 from havenwright.packs.campaigns.outcomes import (
+    RESOURCES,
     AddSection,
     Change,
     ChangeAttack,
@@ -70,7 +71,21 @@ def _pays(play: Play, line: Line, present: tuple[str, ...]) -> bool:
     return True
 
 
+def _is_known(play: Play, effect: Effect) -> bool:
+    """True if the game has what an effect is about."""
+    match effect:
+        case Change(what=what):
+            return what not in RESOURCES or play.rules.crafts
+        case PassTime() | AddSection():
+            return play.rules.seasons > 0
+        case Unlock(kind="building") | Wreck() | SkipOutpostEvent() | ChangeAttack():
+            return play.rules.constructs
+        case _:
+            return True
+
+
 def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after: Aftereffects) -> None:
+    play.need(_is_known(play, effect), "there is no such thing in this game")
     match effect:
         case Change():
             _change(play, effect, present, finder)

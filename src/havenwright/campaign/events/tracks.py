@@ -60,6 +60,7 @@ def shift_prosperity(play: Play, amount: int) -> None:
 def _shift_reputation(play: Play, amount: int, faction: str) -> None:
     lowest, highest = play.rules.reputation_bounds
     if play.rules.reputation == "one":
+        play.need(not faction, "reputation is the same with everybody here")
         play.party.reputation = max(lowest, min(highest, play.party.reputation + amount))
     elif play.rules.reputation == "by faction":
         play.need(faction in play.state.reputation, f"there is no faction '{faction}'")
