@@ -81,6 +81,7 @@ def test_an_act_that_is_refused_changes_nothing_and_must_be_named() -> None:
         ({"acts": [{"buy": "rope", "by": "ada", "quickly": True}]}, "has no field 'quickly'"),
         ({"acts": [{"buy": "rope"}]}, "'by'"),
         ({"acts": [{"apply": "gain 5 golds each"}]}, "Did you mean 'gold'"),
+        ({"acts": [{"finish": "drawn"}]}, "'finish' is won or lost, not 'drawn'"),
         ({"acts": [{"ask": "weather"}]}, "nobody can ask"),
         ({"acts": [{"apply": "gain item lamp"}]}, "the item 'lamp' isn't defined"),
         ({"campaign": {"shop": {"lamp": 1}, "characters": {"ada": {}}}}, "the item 'lamp' isn't defined"),

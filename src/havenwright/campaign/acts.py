@@ -19,7 +19,15 @@ Act = Mapping[str, Any]
 Rule = Callable[[Play, Act], None]
 
 
+def _need_word(act: Act, field: str, *words: str) -> None:
+    """Raise an error if a field has another word than these."""
+    if act.get(field, words[0]) not in words:
+        raise UserError(f"'{field}' is {' or '.join(words)}, not '{act[field]}'")
+
+
 def _start(play: Play, act: Act) -> None:
+    _need_word(act, "mode", "campaign", "casual")
+    _need_word(act, "imbuement", "none", "basic", "advanced")
     setting_out.set_out(
         play,
         act["start"],
@@ -31,6 +39,7 @@ def _start(play: Play, act: Act) -> None:
 
 
 def _finish(play: Play, act: Act) -> None:
+    _need_word(act, "finish", "won", "lost")
     aftermath.finish(
         play,
         Result(
