@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from havenwright.campaign.campaign import Campaign
@@ -125,6 +126,17 @@ def test_a_save_that_leads_elsewhere_is_refused() -> None:
     changed = campaign.save().replace(campaign.hash.encode(), b"0" * 64)
     with pytest.raises(UserError, match="another state"):
         Campaign.load(changed, campaign.content)
+
+
+@pytest.mark.parametrize(
+    "act", [{}, {"ask": "shop"}, {"finish": 3, "xp": 5}, {"start": ["11"]}, {"buy": {"by": 1}, "by": None}]
+)
+def test_a_save_with_strange_acts_is_refused(act: dict[str, Any]) -> None:
+    campaign = begun("gh2", 1)
+    saved = msgspec.json.decode(campaign.save())
+    saved["log"] = [{"act": act, "answers": []}]
+    with pytest.raises(UserError, match="act 1 of the save"):
+        Campaign.load(msgspec.json.encode(saved), campaign.content)
 
 
 def test_nothing_is_done_while_a_question_waits() -> None:

@@ -172,6 +172,8 @@ def word_of(act: Act) -> str:
 def do(play: Play, act: Act) -> None:
     """Carry an act out."""
     word = word_of(act)
+    if word not in ACTS:
+        raise UserError(f"'{word}' changes nothing")
     rule, fields = ACTS[word]
     if unknown := sorted(set(act) - fields - {word, "answers"}):
         raise UserError(f"the act '{word}' has no field '{unknown[0]}'")

@@ -216,6 +216,8 @@ class Campaign:
                 campaign._attempt(entry.act, entry.answers)
             except UserError as error:
                 raise UserError(f"act {number} of the save isn't possible any more: {error}") from None
+            except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
+                raise UserError(f"act {number} of the save is no act") from None
             if campaign.pending is not None:
                 raise UserError(f"act {number} of the save has a question that it doesn't answer")
         if campaign.hash != saved.hash:
