@@ -1,12 +1,17 @@
 """Card faces in a real browser: every card of every pack, at the widths that the table uses."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page
 
+from havenwright.cards import read_action
+from havenwright.cards.enhancements.sticker import Sticker, enhanced
 from havenwright.engine import library
+from havenwright.packs import Registry
 from havenwright.server.running import Running
 from tests.page.conftest import Open
 from tests.page.seats import address
@@ -107,3 +112,32 @@ def assert_all_is_said(shown: dict[tuple[int, str], list[dict[str, Any]]]) -> No
                 printed = NUMBER.findall(SLOTS.sub("", " ".join(half.lines)))
                 assert (card.id, [number for number in printed if number not in said]) == (card.id, [])
                 assert (card.id, drawn["marks"]) == (card.id, len(half.action.marks))
+
+
+STICKERS: tuple[Sticker, ...] = ("+1", "wound", "fire", "jump")
+
+
+def enhanced_packs() -> Registry:
+    """A pack with one class, whose card has a sticker on each of its marks but the last one."""
+    ebb = next(pack for pack in packs().packs if pack.id == "ebb")
+    own = ebb.classes[0]
+    top = read_action("Attack 3 <square>, Range 3 <square>\nMove 2 <diamond> <square>", marks=True)
+    move = read_action("Move 3 <circle> <square>", marks=True)
+    for number, sticker in enumerate(STICKERS[:3]):
+        top = enhanced(top, top.marks[number], sticker)
+    card = replace(own.cards[0], top=top, bottom=enhanced(move, move.marks[1], STICKERS[3]))
+    one = replace(own, cards=(card, *own.cards[1:]))
+    return Registry([replace(ebb, classes=(one,), scenarios=())])
+
+
+def test_marks_that_are_used_show_their_enhancement(
+    open_page: Open, built: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    known = enhanced_packs()
+    with Running(tmp_path_factory.mktemp("enhanced") / "rooms", known, page=built) as service:
+        page = gallery(service, open_page, 240, "classes")
+        card = page.locator("[data-card]").first
+        used = card.locator("[data-sticker]")
+        found = [used.nth(n).get_attribute("data-sticker") for n in range(used.count())]
+        assert sorted(str(one) for one in found) == sorted(STICKERS)
+        assert card.locator("[data-mark]:not([data-sticker])").count() == 2

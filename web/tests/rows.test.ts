@@ -91,6 +91,12 @@ test('a bonus is prose, its uses are slots, and its mark stands behind its numbe
   ]);
 });
 
+test('a mark that is used says what is stuck on it, beside a sign and among words', () => {
+  const used: Action['marks'] = [{ node: 'mark', shape: 'square', at: ['parts', 0, 'amount'], sticker: '+1' }];
+  expect(told(rowsOf(half(['Move 4'], [ability('move', { amount: 4 })], { marks: used })))).toEqual(['Move 4 <square=+1>']);
+  expect(tokens('Range 3 <circle=wound>.').at(-1)).toEqual({ kind: 'mark', shape: 'circle=wound', after: '.' });
+});
+
 test('two marks of one value stand beside each other', () => {
   const marks: Action['marks'] = [
     { node: 'mark', shape: 'square', at: ['parts', 0, 'amount'] },

@@ -396,6 +396,8 @@ class Mark(Node, frozen=True, tag="mark"):
     at: tuple[str | int, ...]
     """The address, from the action on, of the one thing that the mark is printed behind: a number or another
     amount, an area, the extras of an ability that gives a condition, or a condition that is added."""
+    sticker: str = ""
+    """The enhancement on it: `+1`, `jump`, `hex`, a condition, an element; empty: the place is free."""
 
 
 class Action(Node, frozen=True, tag="action"):

@@ -15,10 +15,10 @@ export class Marks {
 
   constructor(private readonly action: Action) {
     this.left = new Map();
-    for (const { at, shape } of action.marks ?? []) {
+    for (const { at, shape, sticker } of action.marks ?? []) {
       const key = at.join('/');
       const own = this.left.get(key) ?? { at, shapes: [] };
-      own.shapes.push(shape);
+      own.shapes.push(sticker ? `${shape}=${sticker}` : shape);
       this.left.set(key, own);
     }
   }

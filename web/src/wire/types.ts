@@ -547,6 +547,7 @@ export interface Mark {
   readonly node: "mark";
   readonly shape: "circle" | "diamond" | "diamond+" | "dot" | "hex" | "square";
   readonly at: readonly (string | number)[];
+  readonly sticker?: string;
 }
 
 /** When a bonus acts: something that somebody does, or that happens to them. */

@@ -22,6 +22,7 @@ export const en = {
   'ask.go_on': 'Go on',
   'board.name': 'Board',
   'card.name': '{name}, initiative {initiative}',
+  'card.enhanced': 'enhanced: {sticker}',
   'card.infuse': 'Infuse',
   'card.needs': 'Required',
   'card.persistent': 'This card stays',

@@ -124,8 +124,16 @@ def _in_tile(action: Action, mark: Mark) -> bool:
 def enhanced(action: Action, mark: Mark, sticker: Sticker, hex: tuple[int, int] | None = None) -> Action:
     """The action with a sticker on one of its marks; a hex also says where it joins the area.
 
-    The marks stay as they are printed, in the same order. Whether the mark takes the sticker isn't asked.
+    The marks stay where they are printed, in the same order; this one says what is on it. Whether it takes
+    the sticker isn't asked.
     """
+    changed = _changed(action, mark, sticker, hex)
+    number = action.marks.index(mark)
+    filled = replace(changed.marks[number], sticker=sticker)
+    return replace(changed, marks=(*changed.marks[:number], filled, *changed.marks[number + 1 :]))
+
+
+def _changed(action: Action, mark: Mark, sticker: Sticker, hex: tuple[int, int] | None) -> Action:
     match kind_of(sticker):
         case "+1":
             if not isinstance(look(action, mark.at), AMOUNTS):
