@@ -109,7 +109,12 @@ def _is_answered(page: Page, before: Asked) -> bool:
 def _is_sent(page: Page, before: Asked) -> bool:
     """True if the answer is under way after a tap on what was shown; then it is waited for."""
     page.wait_for_timeout(20)
-    if not page.evaluate("() => document.querySelector('[data-question]').dataset.sent"):
+    is_over = """number => {
+        const strip = document.querySelector('[data-question]');
+        if (document.querySelector('[data-outcome]') || strip.dataset.question !== number) return 'yes';
+        return strip.dataset.sent;
+    }"""
+    if not page.evaluate(is_over, before.number):
         return False
     answered(page, before)
     return True

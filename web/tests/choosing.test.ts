@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesAt, inReadingOrder, placementsNear, turned } from '../src/board/choosing';
+import { choicesAt, grown, inReadingOrder, placementsNear, turned } from '../src/board/choosing';
 import { Grid } from '../src/board/geometry';
 import type { Choice } from '../src/table/choices';
 import type { Placement, View } from '../src/table/wire';
@@ -48,4 +48,15 @@ describe('an area', () => {
     expect(seen).toEqual(new Set(ways.slice(0, 3)));
     expect(now).toBe(ways[0]);
   });
+});
+
+it('a path of one\'s own grows beside its end, and goes back the way it came', () => {
+  const joined = (a: number, b: number): boolean => Math.abs(a - b) === 1;
+  expect(grown([], 6, 5, joined)).toEqual([6]);
+  expect(grown([6], 7, 5, joined)).toEqual([6, 7]);
+  expect(grown([6, 7], 6, 5, joined)).toEqual([6]);
+  expect(grown([6], 5, 5, joined)).toEqual([]);
+  const path = [6, 7];
+  expect(grown(path, 9, 5, joined)).toBe(path);
+  expect(grown(path, 7, 5, joined)).toBe(path);
 });

@@ -4,7 +4,7 @@ import type { Choice } from '../table/choices';
 import type { TableState } from '../table/table.svelte';
 import type { MapView, Placement, View } from '../table/wire';
 import { Camera } from './camera.svelte';
-import { choicesAt, concerned, inReadingOrder, placementsNear, placeOf, turned } from './choosing';
+import { choicesAt, concerned, grown, inReadingOrder, placementsNear, placeOf, turned } from './choosing';
 import { Grid, type Point } from './geometry';
 import type { Hands } from './gestures';
 
@@ -217,15 +217,12 @@ export class BoardState implements Hands {
   extend(hex: number): void {
     const actor = this.view?.figures.find((figure) => figure.number === this.actor);
     if (!actor) return;
-    const path = this.asking.path ?? [];
-    const last = path[path.length - 1] ?? actor.at;
-    if (hex === last) return;
-    const back = path.indexOf(hex);
-    if (back >= 0 && back === path.length - 2) this.asking.path = path.slice(0, -1);
-    else if (hex === actor.at && path.length === 1) this.asking.path = [];
-    else if (this.grid.isBeside(last, hex) || this.isLinked(last, hex)) this.asking.path = [...path, hex];
+    const before = this.asking.path ?? [];
+    const path = grown(before, hex, actor.at, (a, b) => this.grid.isBeside(a, b) || this.isLinked(a, b));
+    if (path === before) return;
+    this.asking.path = path;
     this.table.askPrice();
-    const end = this.asking.path?.at(-1);
+    const end = path.at(-1);
     this.asking.shown = this.asking.choices.find((one) => one.path?.hex === end)?.index ?? null;
   }
 

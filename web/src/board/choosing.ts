@@ -76,3 +76,11 @@ export function turned(placements: readonly Placement[], hex: number, now: Place
   const at = now ? around.indexOf(now) : -1;
   return around[(at + by + around.length) % around.length] ?? now;
 }
+
+/** A path of one's own with one more hex, or without its last one if it goes back; the same if it can't go there. */
+export function grown(path: readonly number[], hex: number, start: number, joined: (a: number, b: number) => boolean): readonly number[] {
+  const last = path.at(-1) ?? start;
+  if (hex === last) return path;
+  if (path.length && hex === (path.at(-2) ?? start)) return path.slice(0, -1);
+  return joined(last, hex) ? [...path, hex] : path;
+}
