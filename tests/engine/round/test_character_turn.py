@@ -218,9 +218,10 @@ def test_selected_cards_pay_for_nothing() -> None:
 
 
 @proves("gh2.turn.top-and-bottom")
-def test_after_a_basic_attack_only_bottoms_are_left() -> None:
+@pytest.mark.parametrize(("half", "left"), [(2, ((1, 1), (1, 3))), (3, ((1, 0), (1, 2)))])
+def test_after_a_basic_action_the_other_halves_are_left(half: int, left: tuple[tuple[int, int], ...]) -> None:
     game = select(table("1   .   M", [waiting("One", 20, 45)], {"M": STILL}), (1, 0))
-    game.choose((0, 2))
+    game.choose((0, half))
     until(game, "play card")
     assert game.decision is not None
-    assert game.decision.options == ((1, 1), (1, 3))
+    assert game.decision.options == left
