@@ -4,11 +4,14 @@ from typing import Final
 
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, supplies, tracks, unlocking
+from havenwright.campaign.model.state import TOWN
 from havenwright.packs.campaigns.content import Attack
 from havenwright.packs.campaigns.outcomes import MATERIALS
 
 GUARD: Final = "guard"
 SUCCESS, WRECKED = "success", "wrecked"
+INSPIRATION: Final = "inspiration"
+"""Stands in for materials of the town."""
 
 
 def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple[str, ...]) -> None:
@@ -114,7 +117,7 @@ def _draw(play: Play, drawn: list[str], whole: list[str]) -> list[str]:
 
 
 def _repair(play: Play, name: str, present: tuple[str, ...]) -> None:
-    """Pay for a damaged building with any materials of anybody, or lose morale."""
+    """Pay for a damaged building with any materials of anybody or inspiration, or lose morale."""
     cost = play.content.building(name).at(play.state.buildings[name].level).repair
     payment = play.answers.repair(name, cost)
     if payment is None:
@@ -126,6 +129,10 @@ def _repair(play: Play, name: str, present: tuple[str, ...]) -> None:
     ]
     play.need(sum(amount for *_, amount in paid) == cost, f"repairing {name} costs {cost} materials")
     for holder, what, amount in paid:
+        if (holder, what) == (TOWN, INSPIRATION):
+            play.need(play.state.inspiration >= amount > 0, f"there is no inspiration of {amount}")
+            tracks.shift(play, "inspiration", -amount)
+            continue
         play.need(what in MATERIALS, f"{what} is no material")
         play.need(holder in supplies.holders(play, what, present), f"{holder} can't pay here")
         play.need(supplies.holding(play, holder, what) >= amount > 0, f"{holder} has no {amount} {what}")
