@@ -112,3 +112,11 @@ def test_a_number_and_the_same_word_are_one_name() -> None:
     }
     assert tried(told).held
     assert tried(told, acts=[{"start": "5"}]).held
+
+
+def test_nothing_may_be_expected_as_null() -> None:
+    nobody = {"bound": None, "playing": None, "characters": {"ada": {"class": None}}}
+    nothing = {"error": None, "campaign": nobody}
+    assert tried(SMALL, expect=nothing).held
+    assert not tried(SMALL, expect={"campaign": {"bound": "5"}}).held
+    assert not tried(SMALL, expect={"error": "it broke"}).held

@@ -10,6 +10,7 @@ ORDERED: Final = frozenset({"events", "read", "checks", "operations"})
 def mismatches(expect: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
     """Differences, each a line; acts that were refused without being named are one."""
     expected = {"refused": [], **expect}
+    found = {"error": None, **found}
     unknown = sorted(set(expected) - set(found))
     wrong = [f"{name}: there is no such result" for name in unknown]
     for name, value in expected.items():
@@ -61,11 +62,11 @@ def _sorted(value: object) -> object:
 
 
 def _plain(value: object) -> object:
-    """A value in which `5` and `"5"` are the same name."""
+    """A value in which `5` and `"5"` are the same name, and an empty one is none."""
     if isinstance(value, Mapping):
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     if isinstance(value, int | float) and not isinstance(value, bool):
         return str(value)
-    return value
+    return None if value == "" else value

@@ -113,7 +113,7 @@ class Runner:
                 "with": playing.with_,
                 "outcome": playing.outcome,
             },
-            "bound": party.bound,
+            "bound": party.bound or None,
             "party": state.party,
             "location": party.location,
             "last_mode": party.last_mode,
