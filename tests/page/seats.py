@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-ASKED = "[data-question]:not([data-waiting])"
+ASKED = "[data-dealt] [data-question]:not([data-waiting])"
 
 OVER = "[data-outcome]"
 
