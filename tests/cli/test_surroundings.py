@@ -139,7 +139,7 @@ def test_an_early_interrupt_ends_all_processes_without_a_traceback() -> None:
         "def interrupted(folders):\n"
         "    os.killpg(0, signal.SIGINT)\n"
         "    time.sleep(20)\n"
-        "matches.load_packs = interrupted\n"
+        "matches.cached_packs = interrupted\n"
         "sys.exit(cli.run(['sim', '--games', '4', '--workers', '2', '--scenario', 'lamps-at-low-water']))\n"
     )
     done = subprocess.run(

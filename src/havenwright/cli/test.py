@@ -44,8 +44,9 @@ CHECKS = {
     ),
     # Builds what the tests in a browser need, so it comes before them.
     "page": Check("svelte-check, vitest", "playwright", start=("-m", "tests.page.check")),
-    # A worker without work takes some from another.
-    "tests": Check("pytest", "pytest", ("-n", "auto", "--dist", "worksteal")),
+    # Tests in a browser wait more than they work: one worker more than cores keeps these busy. A worker
+    # without work takes some from another.
+    "tests": Check("pytest", "pytest", ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")),
 }
 
 RULE_ROOMS: Final = (
@@ -57,6 +58,7 @@ RULE_ROOMS: Final = (
 QUICK: Final = (
     *(f"tests/engine/{room}" for room in RULE_ROOMS),
     "tests/bots/test_parties.py",
+    "tests/campaign/test_trials.py",
     "tests/cards/test_reading.py",
     "tests/cli/test_main.py",
     "tests/grammar/test_reading.py",
