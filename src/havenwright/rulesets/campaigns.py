@@ -58,7 +58,16 @@ class CampaignRules:
     fulfilled_play_on: bool
     """True if a character with a fulfilled quest can play another scenario before it retires."""
     retiring_prosperity: int
-    retiring_opens: Literal["class or envelope", "class and quest", "building"]
+    retiring_adds_quest: bool
+    """True if a quest that is completed brings another one into the deck."""
+    retiring_adds_events: bool
+    """True if the events of the classes that retire and open come into the decks."""
+    first_retirement_reads: str
+    """The section that the first retirement of a campaign opens; empty: none."""
+    classes_shared: bool
+    """True if several characters may be of one class, though they never play together."""
+    economy: bool
+    """True if there is gold and experience to gain."""
     second_quest: tuple[int, str] | None
     """Inspiration for a second quest, and the deck that it is drawn from."""
     deck_empty: Empty
@@ -133,7 +142,8 @@ _GH2: Final = CampaignRules(
             "fulfilled_play_on": 55,
             "questless_retires_at": 56,
             "retiring_prosperity": 55,
-            "retiring_opens": 55,
+            "retiring_adds_quest": 55,
+            "classes_shared": 56,
             "second_quest": 55,
             "deck_empty": 14,
             "inspires": 46,
@@ -177,7 +187,11 @@ _GH2: Final = CampaignRules(
     questless_retires_at=585,
     fulfilled_play_on=True,
     retiring_prosperity=2,
-    retiring_opens="class and quest",
+    retiring_adds_quest=True,
+    retiring_adds_events=False,
+    first_retirement_reads="",
+    classes_shared=False,
+    economy=True,
     second_quest=(12, "locked quests"),
     deck_empty="15 collective gold",
     inspires=True,
@@ -228,7 +242,10 @@ _GH1: Final = _GH2.but(
     questless_retires_at=on(48, None),
     fulfilled_play_on=on(48, False),
     retiring_prosperity=on(48, 1),
-    retiring_opens=on(48, "class or envelope"),
+    retiring_adds_quest=on(SILENT, False),
+    retiring_adds_events=on(6, True),
+    first_retirement_reads=on(48, "town records"),
+    classes_shared=on(SILENT, True),
     second_quest=on(SILENT, None),
     deck_empty=on(38, "nothing"),
     inspires=on(SILENT, False),
@@ -299,7 +316,8 @@ _FH: Final = _GH2.but(
     first_gold_kept=on(65, False),
     questless_retires_at=on(65, None),
     retiring_prosperity=on(64, 2),
-    retiring_opens=on(64, "building"),
+    retiring_adds_quest=on(SILENT, False),
+    classes_shared=on(65, False),
     second_quest=on(64, (15, "quests")),
     deck_empty=on(15, "1 inspiration"),
     inspires=on(48, True),
@@ -326,6 +344,7 @@ _FH: Final = _GH2.but(
 
 _BNB: Final = _JOTL.but(
     id="bnb",
+    economy=on(35, False),
     home=on(35, ()),
     home_event=on(35, "never"),
     levels_anywhere=on(35, False),

@@ -34,9 +34,8 @@ def create(
         levels.rise(play, character, cards[number] if number < len(cards) else "", due=False)
     play.need(len(cards) < level, f"level {level} has {level - 1} cards to gain")
     if crossover:
-        play.need(rules.crossover is not None, "nobody crosses over to this game so")
-        assert rules.crossover is not None
-        character.gold, character.xp, character.perks = rules.crossover
+        brought = play.needed(rules.crossover, "nobody crosses over to this game so")
+        character.gold, character.xp, character.perks = brought
     else:
         fixed, by_prosperity, by_level = rules.first_gold
         character.gold = fixed + by_prosperity * play.prosperity_level + by_level * level
@@ -98,7 +97,7 @@ def highest_first_level(play: Play) -> int:
 def free_classes(play: Play) -> list[str]:
     """Unlocked classes for a new character: where a class is held by one at a time, those without one."""
     held = {one.class_ for one in play.state.characters.values() if one.status in ("active", "aside")}
-    if play.rules.retiring_opens == "class or envelope" and play.rules.quests:
+    if play.rules.classes_shared:
         held = set()
     return [name for name in play.state.classes if name in play.content.classes and name not in held]
 

@@ -6,9 +6,6 @@ from havenwright.campaign.events.happening import happen
 from havenwright.campaign.model.state import TOWN, Character, Status
 from havenwright.packs.campaigns.content import Quest
 
-TOWN_RECORDS = "town records"
-"""The book that the first retirement opens."""
-
 
 def is_fulfilled(play: Play, name: str) -> bool:
     """True if a character has done what its quest asks for."""
@@ -52,8 +49,8 @@ def retire(play: Play, name: str, second: str = "") -> None:
     section = play.class_of(character).section
     if section and section not in play.state.read:
         sections.read(play, section)
-    if play.rules.retiring_opens == "class or envelope" and first_of_all:
-        sections.read(play, TOWN_RECORDS)
+    if play.rules.first_retirement_reads and first_of_all:
+        sections.read(play, play.rules.first_retirement_reads)
     play.state.retired[character.player] = play.state.retired.get(character.player, 0) + 1
     character.quest = None
     leave(play, character, "retired")
@@ -101,7 +98,7 @@ def _open(
 
 def _add_events(play: Play, class_: str) -> None:
     """Put the events of a class into their decks."""
-    if play.rules.retiring_opens == "class or envelope":
+    if play.rules.retiring_adds_events:
         for deck, events in play.content.class_of(class_).events.items():
             for event in events:
                 decks.change(play, deck, event, added=True)
@@ -109,7 +106,7 @@ def _add_events(play: Play, class_: str) -> None:
 
 def _add_quest(play: Play, quest: Quest) -> None:
     """Bring the quest that a quest names into the deck; if it is there no more, one at random."""
-    if play.rules.retiring_opens != "class and quest" or not quest.adds:
+    if not play.rules.retiring_adds_quest or not quest.adds:
         return
     locked = decks.cards(play, "locked quests")
     if quest.adds in locked:
@@ -121,9 +118,7 @@ def _add_quest(play: Play, quest: Quest) -> None:
 
 def _second_quest(play: Play, chosen: str) -> Quest:
     """Pay inspiration for a second quest, one of two that are drawn."""
-    play.need(play.rules.second_quest is not None, "no second quest can be completed here")
-    assert play.rules.second_quest is not None
-    price, deck = play.rules.second_quest
+    price, deck = play.needed(play.rules.second_quest, "no second quest can be completed here")
     play.need(play.state.inspiration >= price, f"that costs {price} inspiration")
     drawn = decks.draw(play, deck, 2)
     play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")

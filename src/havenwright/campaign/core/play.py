@@ -3,13 +3,15 @@
 An act works on a copy of the state. If it is refused the copy is thrown away, so nothing has changed."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple, NoReturn, Protocol
+from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypeVar
 
-from havenwright.campaign.model.state import Character, Party, State
+from havenwright.campaign.model.state import BuildingState, Character, Party, State
 from havenwright.errors import UserError
-from havenwright.packs.campaigns.content import Class, Content
+from havenwright.packs.campaigns.content import BuildingLevel, Class, Content, Role
 from havenwright.rulesets.base import Ruleset
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, Step
+
+T = TypeVar("T")
 
 GUARD_DECK: Final = (*["+0"] * 6, *["+10"] * 5, *["-10"] * 5, "+20", "-20", "success", "wrecked")
 """The town guard at the start of a campaign."""
@@ -85,6 +87,10 @@ class Play:
         if not holds:
             self.refuse(reason)
 
+    def needed(self, value: T | None, reason: str) -> T:
+        """A value that there must be; refuse if there is none."""
+        return self.refuse(reason) if value is None else value
+
     def need_step(self, *steps: Step) -> None:
         """Refuse unless the party is at one of these steps."""
         self.need(self.party.step in steps, f"that is not possible at the step '{self.party.step}'")
@@ -114,6 +120,18 @@ class Play:
 
     def class_of(self, character: Character) -> Class:
         return self.content.class_of(character.class_)
+
+    def stands(self, building: str) -> bool:
+        """True if a building is built and not wrecked."""
+        return building in self.state.buildings and self.state.buildings[building].stands
+
+    def built(self, role: Role) -> tuple[BuildingState, BuildingLevel] | None:
+        """The building of a role with its present card, standing or wrecked; None: it isn't built."""
+        for name, building in self.state.buildings.items():
+            plan = self.content.building(name)
+            if plan.role == role and building.level:
+                return building, plan.at(building.level)
+        return None
 
     @property
     def prosperity_level(self) -> int:

@@ -34,8 +34,7 @@ def _stands(play: Play, kind: str, name: str) -> bool:
         case "party achievement":
             return name in play.party.achievements
         case "building":
-            building = state.buildings.get(name)
-            return building is not None and building.level > 0 and not building.wrecked
+            return play.stands(name)
         case _:
             return state.scenarios.get(name) == "completed"
 

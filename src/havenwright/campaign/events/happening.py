@@ -17,7 +17,6 @@ from havenwright.packs.campaigns.outcomes import (
     GainDesign,
     GainItem,
     GainScenario,
-    Line,
     Outcome,
     PassTime,
     ReadSection,
@@ -51,17 +50,15 @@ def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: st
                 play.tell("passed over", reason="its condition doesn't hold")
                 continue
             applied = True
-        if line.price is not None and not _pays(play, line, present):
+        if line.price is not None and not _pays(play, line.price, present):
             continue
         for effect in line.effects:
             _do(play, effect, present, finder, after)
     return after
 
 
-def _pays(play: Play, line: Line, present: tuple[str, ...]) -> bool:
+def _pays(play: Play, price: Change, present: tuple[str, ...]) -> bool:
     """Pay an optional price in full, or not at all."""
-    price = line.price
-    assert price is not None
     amount = -price.amount
     there = supplies.together(play, price.what, present)
     if not play.answers.pays(f"pay {amount} {price.what}?", able=there >= amount):
@@ -145,7 +142,7 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
 
 def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -> None:
     what, amount = effect.what, effect.amount
-    play.need(play.rules.level_by == "experience", f"there is no {what} here")
+    play.need(play.rules.economy, f"there is no {what} here")
     if effect.whose == "collective":
         _change_together(play, what, amount, present)
         return

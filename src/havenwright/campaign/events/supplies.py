@@ -6,9 +6,6 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.state import TOWN, Character
 from havenwright.packs.campaigns.outcomes import MATERIALS, RESOURCES
 
-UNLIMITED = 1_000_000
-
-
 # Items
 
 

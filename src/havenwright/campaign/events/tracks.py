@@ -84,8 +84,6 @@ def _shift_soldiers(play: Play, amount: int) -> None:
 
 def shift_morale(play: Play, amount: int) -> None:
     """Change morale; at either end a section is read."""
-    if not play.rules.morale:
-        return
     state = play.state
     before = state.morale
     state.morale = max(0, min(MOST_MORALE, before + amount))
@@ -106,11 +104,8 @@ def mark_imbuement(play: Play, boxes: int) -> None:
 
 def most_soldiers(play: Play) -> int:
     """The most soldiers that the Barracks allows."""
-    for name, building in play.state.buildings.items():
-        plan = play.content.building(name)
-        if plan.role == "barracks" and building.level:
-            return plan.at(building.level).soldiers
-    return 0
+    barracks = play.built("barracks")
+    return 0 if barracks is None else barracks[1].soldiers
 
 
 def total_defense(play: Play) -> int:

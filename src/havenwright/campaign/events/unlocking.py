@@ -40,9 +40,8 @@ def unlock(play: Play, kind: str, name: str) -> None:
 
 def wreck(play: Play, name: str) -> None:
     """Wreck a building that stands."""
-    building = play.state.buildings.get(name)
-    if building is not None and building.level and not building.wrecked:
-        building.wrecked = True
+    if play.stands(name):
+        play.state.buildings[name].wrecked = True
         play.tell("wrecked", building=name)
 
 
@@ -52,15 +51,14 @@ def gain_random_design(play: Play, present: tuple[str, ...]) -> None:
     if not drawn:
         _stand_in(play, present)
         return
-    item = drawn[0]
-    supplies.put(play.state.shop, item)
+    item, copies = drawn[0], 1
     if play.rules.random_designs == "all copies":
+        waiting = decks.cards(play, "designs")
+        copies += waiting.count(item)
+        waiting[:] = [card for card in waiting if card != item]
         supplies.open_design(play, item, "all copies")
-        others = [card for card in decks.cards(play, "designs") if card == item]
-        for card in others:
-            decks.cards(play, "designs").remove(card)
-            supplies.put(play.state.shop, card)
-    play.tell("design", item=item, copies=1)
+    supplies.put(play.state.shop, item, copies)
+    play.tell("design", item=item, copies=copies)
 
 
 def gain_random_scenario(play: Play, present: tuple[str, ...]) -> None:

@@ -33,8 +33,7 @@ def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple
 
 def standing(play: Play) -> list[str]:
     """Buildings that are built and not wrecked, by number."""
-    found = [name for name, one in play.state.buildings.items() if one.level and not one.wrecked]
-    return sorted(found, key=number_of)
+    return sorted(filter(play.stands, play.state.buildings), key=number_of)
 
 
 def number_of(building: str) -> tuple[int, str]:
@@ -62,7 +61,8 @@ def _targets(play: Play, attack: Attack, count: int) -> list[str]:
 def _check(play: Play, attack: Attack, value: int, number: int, whole: list[str]) -> str:
     """One check of defense: `defended`, `damaged` or `wrecked`."""
     lost, reduced = _soldiers(play, number)
-    worse = _barracks(play) is False
+    barracks = play.built("barracks")
+    worse = barracks is not None and barracks[0].wrecked
     drawn: list[str] = []
     for _ in range(2 if lost or worse else 1):
         drawn += _draw(play, drawn, whole)
@@ -80,30 +80,17 @@ def _strength(card: str) -> int:
     return {SUCCESS: 1000, WRECKED: -1000}[card] if card in (SUCCESS, WRECKED) else int(card)
 
 
-def _barracks(play: Play) -> bool | None:
-    """True if the Barracks stands, False if it is wrecked, None if there is none."""
-    for name, building in play.state.buildings.items():
-        if play.content.building(name).role == "barracks" and building.level:
-            return not building.wrecked
-    return None
-
-
 def _soldiers(play: Play, number: int) -> tuple[int, int]:
     """Soldiers lost for a check, and how much they take off the attack."""
-    if not _barracks(play) or not play.state.soldiers:
-        play.need(not play.answers.soldiers(number, 0), "there are no soldiers for this check")
-        return 0, 0
-    lost = play.answers.soldiers(number, play.state.soldiers)
-    play.need(0 <= lost <= play.state.soldiers, f"there are no {lost} soldiers")
-    if not lost:
+    barracks = play.built("barracks")
+    most = play.state.soldiers if barracks is not None and barracks[0].stands else 0
+    lost = play.answers.soldiers(number, most)
+    play.need(0 <= lost <= most, f"there are no {lost} soldiers for this check")
+    if barracks is None or not lost:
         return 0, 0
     play.state.soldiers -= lost
-    for name, building in play.state.buildings.items():
-        plan = play.content.building(name)
-        if plan.role == "barracks" and building.level:
-            reduces = plan.at(building.level).reduces
-            return lost, reduces[min(lost, len(reduces)) - 1] if reduces else 0
-    return lost, 0
+    reduces = barracks[1].reduces
+    return lost, reduces[min(lost, len(reduces)) - 1] if reduces else 0
 
 
 def _draw(play: Play, drawn: list[str], whole: list[str]) -> list[str]:

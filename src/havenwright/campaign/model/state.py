@@ -93,6 +93,11 @@ class BuildingState(msgspec.Struct, kw_only=True):
     level: int = 0
     wrecked: bool = False
 
+    @property
+    def stands(self) -> bool:
+        """True if it is built and not wrecked."""
+        return self.level > 0 and not self.wrecked
+
 
 class State(msgspec.Struct, kw_only=True):
     """Everything that a campaign keeps."""

@@ -35,8 +35,7 @@ def finish(play: Play, result: Result) -> None:
     """Enter the result of the scenario under way."""
     party = play.party
     play.need_step("scenario")
-    playing = party.playing
-    assert playing is not None
+    playing = play.needed(party.playing, "no scenario was played")
     _check(play, playing, result)
     if playing.casual_from is not None:
         party.step, party.playing = playing.casual_from, None
@@ -61,7 +60,7 @@ def _check(play: Play, playing: Playing, result: Result) -> None:
     for names in (*gains, result.died):
         for name in names:
             play.need(name in there, f"{name} didn't take part")
-    play.need(play.rules.level_by == "experience" or not any(gains), "nothing is gained in this game")
+    play.need(play.rules.economy or not any(gains), "nothing is gained in this game")
     play.need(not result.died or "permanent death" in play.variants, "nobody dies for good here")
     play.need(not any(result.masteries.values()) or play.rules.masteries, "there are no masteries here")
     amounts = [*result.experience.values(), *result.money.values(), *result.goals.values()]
@@ -90,7 +89,7 @@ def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
     won = result.outcome == "won"
     for name in playing.with_:
         character = play.character(name)
-        bonus = row.bonus_experience if won and play.rules.level_by == "experience" else 0
+        bonus = row.bonus_experience if won and play.rules.economy else 0
         character.xp += result.experience.get(name, 0) + bonus
         character.gold += result.money.get(name, 0) * row.gold
         loot = result.loot.get(name, {})
@@ -140,8 +139,7 @@ def go(play: Play, way: str) -> None:
     """Choose the way on: home, the same scenario again, or another one directly."""
     play.need_step("after")
     party = play.party
-    playing = party.playing
-    assert playing is not None
+    playing = play.needed(party.playing, "no scenario was played")
     play.need(may_go(play, way), f"the way on isn't '{way}'")
     if way != "again":
         for name, loot in playing.held.items():

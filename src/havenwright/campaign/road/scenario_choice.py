@@ -43,7 +43,7 @@ def ways_on(play: Play) -> list[str]:
     scenario = play.content.scenario(playing.scenario)
     won = playing.outcome == "won"
     counts = won and playing.first and playing.mode == "campaign"
-    if counts and scenario.forces and play.rules.level_by == "experience":
+    if counts and scenario.forces:
         return list(scenario.forces)
     if opened := _opened(play, playing.scenario):
         return opened if won else ["again", *opened]

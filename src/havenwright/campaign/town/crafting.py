@@ -73,11 +73,9 @@ def _level(play: Play, role: Role) -> int:
     """The level of a building that stands, for what is done there in downtime."""
     play.need(play.rules.crafts, "nothing is crafted here")
     play.need_step("downtime")
-    for name, building in play.state.buildings.items():
-        if play.content.building(name).role == role and building.level:
-            play.need(not building.wrecked, f"the {role} is wrecked")
-            return building.level
-    return play.refuse(f"there is no {role}")
+    building, _ = play.needed(play.built(role), f"there is no {role}")
+    play.need(building.stands, f"the {role} is wrecked")
+    return building.level
 
 
 def brew(play: Play, name: str, herbs: tuple[str, ...], receiver: str) -> None:

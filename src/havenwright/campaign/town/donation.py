@@ -7,9 +7,7 @@ from havenwright.campaign.events import tracks
 def donate(play: Play, name: str) -> None:
     """Donate once in a visit."""
     character, rules = play.present(name), play.rules
-    play.need(rules.donation is not None, "nobody takes donations here")
-    assert rules.donation is not None
-    gold, blesses = rules.donation
+    gold, blesses = play.needed(rules.donation, "nobody takes donations here")
     play.need_step("downtime")
     play.need(name not in play.party.donated, f"{name} has donated in this visit")
     play.need(character.gold >= gold, f"a donation is {gold} gold")

@@ -15,8 +15,7 @@ def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: st
     character = play.present(name)
     play.need_step("downtime")
     play.need(is_open(play), "cards can't be enhanced yet")
-    rules = play.enhancing
-    assert rules is not None
+    rules = play.needed(play.enhancing, "cards can't be enhanced here")
     play.need(card in play.content.cards, f"there is no card '{card}'")
     told = play.content.cards[card]
     play.need(told.owner == character.class_, f"{card} isn't a card of {name}'s class")
@@ -40,8 +39,7 @@ def is_open(play: Play) -> bool:
         case "achievement":
             return play.enhancing is not None and POWER_OF_ENHANCEMENT in play.state.achievements
         case "building":
-            building = play.state.buildings.get(ENHANCING_BUILDING)
-            return building is not None and building.level > 0 and not building.wrecked
+            return play.stands(ENHANCING_BUILDING)
         case "never":
             return False
 
@@ -49,20 +47,17 @@ def is_open(play: Play) -> bool:
 def _price(play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, word: str) -> int:
     action = told.halves[half]
     play.need(1 <= number <= len(action.marks), f"the {half} of {card} has no mark {number}")
-    sticker = next((one for one in STICKERS if one == word), None)
-    play.need(sticker is not None, f"there is no sticker '{word}'")
-    assert sticker is not None
+    sticker: Sticker = play.needed(_sticker(word), f"there is no sticker '{word}'")
     held = _held(play, told, card, half)
     there = next((holds for at, holds in held if at == action.marks[number - 1]), None)
     play.need(
         admits(rules, action, action.marks[number - 1], sticker, holds=there),
         f"mark {number} of the {half} of {card} can't take {word}",
     )
-    play.need(rules.prices is not None, "the rulebook has no prices for that")
-    assert rules.prices is not None
+    prices = play.needed(rules.prices, "the rulebook has no prices for that")
     level: Level = next((rank for rank in get_args(Level) if rank == told.level), "1")
     wanted = enhancement_of(action, action.marks[number - 1], sticker, held=held, level=level)
-    return price(wanted, rules.prices)
+    return price(wanted, prices)
 
 
 def _held(play: Play, told: Card, card: str, half: Half) -> list[tuple[Mark, Sticker]]:
@@ -70,7 +65,11 @@ def _held(play: Play, told: Card, card: str, half: Half) -> list[tuple[Mark, Sti
     found = []
     for text in play.state.enhancements.get(card, ()):
         where, number, word = text.split(" ", 2)
-        sticker = next((one for one in STICKERS if one == word), None)
+        sticker = _sticker(word)
         if where == half and sticker is not None:
             found.append((told.halves[half].marks[int(number) - 1], sticker))
     return found
+
+
+def _sticker(word: str) -> Sticker | None:
+    return next((one for one in STICKERS if one == word), None)

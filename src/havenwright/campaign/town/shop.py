@@ -33,10 +33,7 @@ def pay_for(play: Play, name: str, item: str) -> None:
 
 def is_open(play: Play) -> bool:
     """True if items can be bought in downtime."""
-    if play.rules.buys == "from the supply":
-        return True
-    building = play.state.buildings.get(SHOP_BUILDING)
-    return building is not None and building.level > 0 and not building.wrecked
+    return play.rules.buys == "from the supply" or play.stands(SHOP_BUILDING)
 
 
 def for_sale(play: Play, name: str) -> list[str]:
