@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { choice } from './choice';
 import { choicesAt, grown, inReadingOrder, placementsNear, turned } from '../src/board/choosing';
 import { Grid } from '../src/board/geometry';
 import type { Choice } from '../src/table/choices';
 import type { Placement, View } from '../src/table/wire';
 
 const grid = new Grid({ floor: Array.from({ length: 25 }, (_, i) => [i, i % 5, Math.floor(i / 5)] as const), solid: [] });
-const choice = (index: number, more: Partial<Choice>): Choice =>
-  ({ index, hexes: [], figures: [], cards: [], items: [], path: null, ...more }) as Choice;
 const view = { figures: [{ number: 3, at: 12 }] } as unknown as View;
 const way = (...path: number[]) => ({ hex: path.at(-1), path }) as unknown as Choice['path'];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choice as about } from './choice';
 import { exactly, type Choice } from '../src/table/choices';
 import { cardsOf, halvesPlayed, itemsOf, modifierBars, overlap, type HeldCard } from '../src/dock/held';
 import { nextOf, numberedOf } from '../src/dock/numbers';
@@ -6,25 +7,7 @@ import { tapCard } from '../src/dock/picking';
 import { pickNext, swapped, whyNotReady } from '../src/table/selecting';
 import type { DeckView, Faces, ToldEvent, View } from '../src/table/wire';
 
-function choice(index: number, cards: number[], half = -1): Choice {
-  return {
-    index,
-    row: { answer: cards, text: '', hexes: [], cards },
-    hexes: [],
-    figures: [],
-    cards,
-    half,
-    items: [],
-    element: '',
-    condition: '',
-    deckCard: '',
-  amount: null,
-  said: '',
-    path: null,
-    attack: null,
-    declines: false,
-  };
-}
+const choice = (index: number, cards: number[], half = -1): Choice => about(index, { cards, half });
 
 describe('selecting cards', () => {
   const pairs = [choice(0, [3, 5]), choice(1, [5, 3]), choice(2, [3, 7]), choice(3, [7, 3]), choice(4, [])];
@@ -188,7 +171,6 @@ describe('modifiers left', () => {
 
 describe('number keys', () => {
   const held = (number: number, zone: string) => ({ number, zone }) as HeldCard;
-  const about = (index: number, more: Partial<Choice>) => ({ index, cards: [], items: [], half: -1, ...more }) as unknown as Choice;
 
   it('are for what can be chosen: this turn, hand, piles, then items', () => {
     const cards = [held(4, 'discard'), held(1, 'hand'), held(2, 'hand'), held(3, 'selected')];

@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { choice as about } from './choice';
 import type { Choice } from '../src/table/choices';
 import { quietly, type Moment } from '../src/table/item-moments';
 
-const choice = (index: number, items: number[], declines = false): Choice => ({
-  index,
-  row: { answer: index, text: '', hexes: [], cards: [] },
-  hexes: [],
-  figures: [],
-  cards: [],
-  half: -1,
-  items,
-  element: '',
-  condition: '',
-  deckCard: '',
-  amount: null,
-  said: '',
-  path: null,
-  attack: null,
-  declines,
-});
+const choice = (index: number, items: number[], declines = false): Choice => about(index, { items, declines });
 const offered = [choice(0, [7]), choice(1, [], true)];
 const all = (moment: Moment) => () => moment;
 

@@ -47,14 +47,11 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
             failed += _try_campaign(raw, name, explained=explained, as_json=as_json)
             continue
         tried, trial = _tried(raw, name)
-        failed += tried.held is False or tried.error is not None
+        failed += _is_bad(tried)
         if as_json:
             write_json(_line(tried, trial))
             continue
-        mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
-        click.echo(
-            f"{mark:9}{printable(tried.id)}{': ' + printable_lines(tried.error) if tried.error else ''}"
-        )
+        _say(tried)
         if explained and trial is not None:
             for sentence, *why in tell(trial) if tried.error is None else ():
                 click.echo(f"         {printable(sentence)}")
@@ -66,6 +63,16 @@ def command(file: Path, explained: bool, only: str, as_json: bool) -> int:
     return 1 if failed else 0
 
 
+def _is_bad(tried: Tried | CampaignTried) -> bool:
+    return tried.held is False or tried.error is not None
+
+
+def _say(tried: Tried | CampaignTried) -> None:
+    """Say in a line whether a trial held."""
+    mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
+    click.echo(f"{mark:9}{printable(tried.id)}{': ' + printable_lines(tried.error) if tried.error else ''}")
+
+
 def _try_campaign(raw: dict[str, Any], name: str, *, explained: bool, as_json: bool) -> bool:
     """Run a campaign trial and say what came out; True if it failed."""
     try:
@@ -74,12 +81,11 @@ def _try_campaign(raw: dict[str, Any], name: str, *, explained: bool, as_json: b
         tried = CampaignTried(name, None, {}, str(error))
     if as_json:
         write_json({"id": tried.id, "held": tried.held, **tried.results, "error": tried.error})
-        return tried.held is False or tried.error is not None
-    mark = "error" if tried.error else {True: "held", False: "NOT HELD", None: "done"}[tried.held]
-    click.echo(f"{mark:9}{printable(tried.id)}{': ' + printable_lines(tried.error) if tried.error else ''}")
+        return _is_bad(tried)
+    _say(tried)
     for line in (*(tried.reasons if explained else ()), *tried.wrong):
         click.echo(f"         {printable_lines(line)}")
-    return tried.held is False or tried.error is not None
+    return _is_bad(tried)
 
 
 def _raw_trials(file: Path) -> list[Any]:

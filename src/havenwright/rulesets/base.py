@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, Self, TypeAlias
 
 from havenwright.cards.enhancements.cost import Enhancing
 from havenwright.hexes import SightRule
@@ -159,10 +159,27 @@ class Imbuement:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Ruleset:
-    """The rules of one game, as far as they differ between the five."""
+class Values:
+    """Values of one game, with the pages where they stand."""
 
     id: str
+    pages: Mapping[str, Page]
+    """Where the values stand that are this game's own, by field."""
+
+    def but(self, **changes: Any) -> Self:
+        """These values with some changed; another game keeps none of the pages."""
+        kept = {} if "id" in changes else dict(self.pages)
+        stated = {name: change.page for name, change in changes.items() if isinstance(change, Stated)}
+        values = {
+            name: change.value if isinstance(change, Stated) else change for name, change in changes.items()
+        }
+        return replace(self, **values, pages=MappingProxyType(kept | stated))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ruleset(Values):
+    """The rules of one game, as far as they differ between the five."""
+
     name: str
 
     sight: SightRule
@@ -210,8 +227,6 @@ class Ruleset:
 
     citations: Mapping[str, Citation]
     """The rules that code cites, by topic."""
-    pages: Mapping[str, Page]
-    """Where the values stand that are this game's own, by field."""
 
     party: tuple[int, int] = (2, 4)
     """The fewest and the most characters."""
@@ -381,15 +396,6 @@ class Ruleset:
     def is_side_scenario(self, number: int) -> bool:
         """True if a scenario of this number stands beside the story."""
         return self.first_side_scenario is not None and number >= self.first_side_scenario
-
-    def but(self, **changes: Any) -> "Ruleset":
-        """This ruleset with some values changed; another game keeps none of the pages."""
-        kept = {} if "id" in changes else dict(self.pages)
-        stated = {name: change.page for name, change in changes.items() if isinstance(change, Stated)}
-        values = {
-            name: change.value if isinstance(change, Stated) else change for name, change in changes.items()
-        }
-        return replace(self, **values, pages=MappingProxyType(kept | stated))
 
     def cite(self, topic: str) -> Citation | None:
         """The rule behind a topic; None if this game's text is silent on it."""

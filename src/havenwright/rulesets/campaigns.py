@@ -1,11 +1,11 @@
 """Differences of the five games between scenarios: one frozen record of values a game, with pages."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from havenwright.rulesets.base import SILENT, Page, Stated, on
+from havenwright.rulesets.base import SILENT, Values, on
 
 Step: TypeAlias = Literal["scenario", "after", "event", "operations", "downtime", "construction", "leaving"]
 """Where a party is: in a scenario, after it, at a step of the home phase, or about to set out."""
@@ -18,11 +18,9 @@ Empty: TypeAlias = Literal["nothing", "15 collective gold", "1 inspiration"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class CampaignRules:
+class CampaignRules(Values):
     """The rules of one game between scenarios, as far as they differ between the five."""
 
-    id: str
-    pages: Mapping[str, Page]
     home: tuple[Step, ...]
     """The steps of the home phase, in order; none: there is no such phase."""
     home_event: HomeEvent
@@ -111,15 +109,6 @@ class CampaignRules:
     constructs: bool
     second_building_morale: int
     level_by: Literal["experience", "scenario"]
-
-    def but(self, **changes: Any) -> "CampaignRules":
-        """These rules with some values changed; another game keeps none of the pages."""
-        kept = {} if "id" in changes else dict(self.pages)
-        stated = {name: change.page for name, change in changes.items() if isinstance(change, Stated)}
-        values = {
-            name: change.value if isinstance(change, Stated) else change for name, change in changes.items()
-        }
-        return replace(self, **values, pages=MappingProxyType(kept | stated))
 
 
 _GH2: Final = CampaignRules(

@@ -27,7 +27,8 @@ export interface Choice {
 /** Answers that decline; they come last, and are never the first button. */
 const DECLINES = new Set<unknown>(['skip', 'pass', 'no', 'stay', 'stop', 'none', 'nothing']);
 
-const NOTHING: Omit<Choice, 'index' | 'row' | 'declines'> = {
+/** A choice about no thing that can be pointed at. */
+export const NOTHING: Omit<Choice, 'index' | 'row' | 'declines'> = {
   hexes: [],
   figures: [],
   cards: [],
