@@ -139,15 +139,25 @@ def test_until_the_reveal_a_seat_takes_back_its_own_selection_alone() -> None:
 # Other versions
 
 
-def test_a_saved_game_of_other_packs_is_refused_and_says_which() -> None:
-    game = played(1, 10)
-    name = packs().packs[-1].id
-    with pytest.raises(UserError, match=f"played with other packs: with another version of {name} "):
-        Game.load(game.save(), later_packs())
-    with pytest.raises(UserError, match="other packs: with far-away, which isn't here"):
-        Game.load(changed(game, packs=decoded(game.save()).packs | {"far-away": "0"}), packs())
+def test_a_saved_game_of_other_packs_loads_if_it_comes_out_the_same() -> None:
+    game = next(game for game in play(1) if game.state.round == 3)
+    loaded = Game.load(game.save(), later_packs())
+    assert loaded.hash() == game.hash()
+    assert loaded.remark == ""
+
+
+def test_a_saved_game_that_other_packs_change_is_refused_and_says_which() -> None:
+    game = next(game for game in play(1) if game.state.round == 3)
+    name, rounds = packs().packs[-1].id, (*decoded(game.save()).rounds[:2], "0" * 64)
+    wrong = "; the saved game, played again, goes wrong in round 2"
+    with pytest.raises(Diverged, match=f"other packs: with another version of {name} .*{wrong}"):
+        Game.load(changed(game, rounds=rounds), later_packs())
+    far = decoded(game.save()).packs | {"far-away": "0"}
+    with pytest.raises(UserError, match=f"other packs: with far-away, which isn't here{wrong}"):
+        Game.load(changed(game, rounds=rounds, packs=far), packs())
+    fewer = msgspec.structs.replace(decoded(game.save()).shape, cards=("gone",))
     with pytest.raises(UserError, match=f"other packs: without .*{name}"):
-        Game.load(changed(game, packs={}), packs())
+        Game.load(changed(game, shape=fewer, packs={}), packs())
 
 
 def test_a_saved_game_of_other_packs_goes_on_from_its_last_round_if_that_is_asked_for() -> None:

@@ -6,7 +6,15 @@ from havenwright import __version__
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored, in_force
-from havenwright.engine.saves.format import Save, check_party, check_stored, decoded, digest, other_packs
+from havenwright.engine.saves.format import (
+    Save,
+    check_party,
+    check_stored,
+    decoded,
+    digest,
+    other_packs,
+    shape_of,
+)
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
@@ -57,8 +65,10 @@ class Replay:
     def __init__(self, blob: bytes, packs: Registry) -> None:
         self.save = decoded(blob)
         setting = _setting(self.save, packs)
-        if differs := other_packs(self.save, setting):
-            raise CannotReplay(differs)
+        self.differs = other_packs(self.save, setting)
+        """How the packs are others than when it was saved; that matters only where the game comes out so."""
+        if self.differs and shape_of(setting) != self.save.shape:
+            raise CannotReplay(self.differs)
         _check_said(self.save, setting)
         first = self.save.first
         self.game = Game.begin(setting) if first is None else _at(self.save, setting, first)
@@ -68,6 +78,14 @@ class Replay:
 
     def forward(self) -> bool:
         """The next answer; whether there was one. What comes out differently is `Diverged`."""
+        try:
+            return self._forward()
+        except Diverged as error:
+            if not self.differs:
+                raise
+            raise Diverged(f"{self.differs}; {error}", error.round) from None
+
+    def _forward(self) -> bool:
         if self.number < len(self.replies):
             _take(self.game, self.replies[self.number], self.save, self.number)
             self.number += 1
