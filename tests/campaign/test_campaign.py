@@ -6,13 +6,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.campaign import Campaign, Undo
 from havenwright.campaign.core.play import Refused
+from havenwright.campaign.model.state import BuildingState, Character, Party, State
 from havenwright.errors import UserError
-from havenwright.rulesets.campaigns import CAMPAIGN_RULES
+from havenwright.packs.campaigns.content import Building, BuildingLevel, Content, Event, Item
+from havenwright.packs.campaigns.outcome_text import read_outcome
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES, Step
 from tests.campaign.random_campaigns import begun, play_on
+from tests.proves import proves
 
 GAMES = sorted(CAMPAIGN_RULES)
+UNDOS: tuple[Undo, ...] = ("to the last commit", "free")
 
 
 def played(game: str, seed: int, acts: int) -> Campaign:
@@ -117,6 +122,58 @@ def test_with_free_undo_even_a_card_goes_back() -> None:
     campaign.undo()
     assert campaign.pending is None
     assert campaign.hash == first.hash
+
+
+@proves("gh1.events.choice-before-back", "jotl.events.choose-a-or-b", library=True)
+def test_an_option_is_final_once_the_card_is_turned_unless_undo_is_free(edition: str) -> None:
+    card = Event(options={"A": read_outcome("gain 1 gold each"), "B": read_outcome("gain 9 gold each")})
+    step: Step = "downtime" if edition == "gh1" else "event"
+    state = State(
+        characters={name: Character(player=name) for name in ("ada", "bo")},
+        parties={"party": Party(step=step)},
+        decks={"city": ["e1"], "event": ["e1"]},
+    )
+    for undo in UNDOS:
+        campaign = Campaign(edition, Content(events={"e1": card}), state, undo=undo)
+        campaign.do({"event": "home"})
+        campaign.answer("A")
+        assert campaign.state.characters["ada"].gold == 1
+        with pytest.raises(UserError, match="no question"):
+            campaign.answer("B")
+        if undo == "free":
+            campaign.undo()
+            assert campaign.state.characters["ada"].gold == 0
+        else:
+            with pytest.raises(UserError, match="taken back"):
+                campaign.undo()
+            assert campaign.state.characters["ada"].gold == 1
+
+
+@pytest.mark.rule("fh.brew.first-brew", library=True)
+def test_a_potion_that_was_revealed_stays_so_unless_undo_is_free() -> None:
+    content = Content(
+        items={"flask": Item(potion=True)},
+        chart={"axenut+rockroot": "flask"},
+        buildings={"35": Building(role="alchemist", levels={1: BuildingLevel()})},
+    )
+    state = State(
+        characters={name: Character(player=name) for name in ("ada", "bo")},
+        parties={"party": Party(step="downtime")},
+        buildings={"35": BuildingState(level=1)},
+        resources={"axenut": 1, "rockroot": 1},
+        unavailable={"flask": 4},
+    )
+    for undo in UNDOS:
+        campaign = Campaign("fh", content, state, undo=undo)
+        campaign.do({"brew": ["axenut", "rockroot"], "by": "ada"})
+        assert campaign.state.characters["ada"].items == ["flask"]
+        assert campaign.state.shop == {"flask": 3}
+        if undo == "free":
+            campaign.undo()
+            assert (campaign.state.revealed, campaign.state.unavailable) == ([], {"flask": 4})
+        else:
+            with pytest.raises(UserError, match="taken back"):
+                campaign.undo()
 
 
 def test_a_save_that_leads_elsewhere_is_refused() -> None:

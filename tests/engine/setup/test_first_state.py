@@ -14,7 +14,15 @@ from havenwright.engine.setting.roster import cast
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import BY_THE_BOOK, QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
-from havenwright.packs.records import CharacterClass, MonsterPlace, MonsterStats, MonsterType, Tile
+from havenwright.packs import Perk, read_modifier
+from havenwright.packs.records import (
+    CharacterClass,
+    Item,
+    MonsterPlace,
+    MonsterStats,
+    MonsterType,
+    Tile,
+)
 from havenwright.packs.scenario.records import Affect, Group
 from tests.engine.parties import RAT, by_the_book, idler, party, settled
 from tests.engine.scenes import Scene
@@ -164,6 +172,23 @@ def test_an_effect_puts_cards_into_all_decks_of_characters() -> None:
     decks = [game.state.decks[name].left for name in ("seat 0", "seat 1", "monsters")]
     assert [len(deck) for deck in decks] == [23, 23, 20]
     assert [deck.count("-1") for deck in decks] == [8, 8, 5]
+
+
+@proves("gh1.setup.deck-composition")
+def test_perks_items_and_scenario_effects_all_change_the_deck() -> None:
+    perked = replace(idler("One"), perks=(Perk(remove=(read_modifier("-1"),) * 2),))
+    plate = Item(id="plate", name="Plate", slot="body", action=read_action("Shield 1"), minus_ones=3)
+    cursed = Affect(Group(kind="characters"), read_action("Curse, self"))
+    game = table(
+        "1   M",
+        [perked],
+        {"M": RAT},
+        seats=[Seat("One", perks=(0,))],
+        items=[(0, plate)],
+        effects=(cursed,),
+    )
+    deck = settled(game).state.decks["seat 0"].left
+    assert (len(deck), deck.count("-1"), deck.count("curse")) == (20 - 2 + 3 + 1, 6, 1)
 
 
 @proves("jotl.setup.traps-placed-at-start")
