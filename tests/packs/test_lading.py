@@ -13,7 +13,7 @@ from havenwright.lab.rehearsal.stage import setting_with
 from havenwright.packs import CharacterClass, MonsterType, Scenario, shipped_packs
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.modifiers import STANDARD_DECK
-from havenwright.packs.perks import lacking
+from havenwright.packs.perks import lacking, write_perk
 from havenwright.packs.records import AbilityCard, Item, Slot
 from havenwright.rulesets import ruleset
 
@@ -51,11 +51,14 @@ def test_it_is_for_the_fourth_game_and_builds_on_the_first_pack() -> None:
 
 @pytest.mark.parametrize("kind", LADING.classes, ids=lambda kind: kind.id)
 def test_a_class_is_whole(kind: CharacterClass) -> None:
-    assert Counter(card.level for card in kind.cards) == {"1": kind.hand_size, "X": 3}
+    later = dict.fromkeys("23456789", 2)
+    assert Counter(card.level for card in kind.cards) == {"1": kind.hand_size, "X": 3, **later}
     initiatives = sorted(card.initiative for card in kind.cards)
+    assert len(set(initiatives)) == len(initiatives)
     assert (initiatives[0] <= 12, initiatives[-1] >= 90) == (True, True)
     assert lacking(DECK, kind.perks) == []
-    assert sum(perk.count * perk.marks for perk in kind.perks) in (9, 10, 11)
+    assert sum(perk.count * perk.marks for perk in kind.perks) == 18
+    assert [write_perk(perk) for perk in kind.perks if not rehearsing.perk_runs(perk, "fh")] == []
     assert len(kind.masteries) == 2
     halves = [half for card in kind.cards if card.level == "1" for half in (card.top, card.bottom)]
     assert 2 <= sum(half.loss != "no" for half in halves) <= 6
