@@ -101,15 +101,13 @@ def aim(
     later: Sequence[If] = (),
     kinds: Kinds = frozenset(),
 ) -> Rule[Attack | None]:
-    """Begin an attack. Return it with its final target, or None if something else happens instead."""
+    """Begin an attack. Return None if something else happens instead."""
     actor = frame.performer
     first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
     _note_attack(play, frame, actor, target)
-    if "attack" in play.awaited:
-        target = yield from _redirect(play, Context(frame, target, kinds=kinds), target)
-        if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
-            return None
+    if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
+        return None
     context = Context(frame, target, kinds=kinds)
     return Attack(context, actor, target, number, value, ranged, effects, later, first)
 
@@ -121,8 +119,10 @@ def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
     note(play, target, "attacks received", about=actor, frame=frame)
 
 
-def _redirect(play: Play, context: Context, target: int) -> Rule[int]:
-    """Let bonuses turn the attack to another target. Return the target."""
+def open_before(play: Play, context: Context, target: int) -> Rule[int]:
+    """Let bonuses act before the attack, or turn it to another target. Return the target."""
+    if "attack" not in play.awaited:
+        return target
     answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Change, If
 from havenwright.engine.actions.ability import kinds_of
-from havenwright.engine.attack.attack import attack
+from havenwright.engine.attack.attack import attack, open_before
 from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import OwnTurn, Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
-from havenwright.engine.model.frames import NOBODY, Frame, Kinds
+from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
 from havenwright.engine.terms.attack_targets import still_named
 from havenwright.engine.terms.selections import is_enemy, visible
 from havenwright.monsters import Attack, Turn
@@ -23,9 +23,13 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     """The next attack of an attack ability."""
     if entry.left <= 0 or play.figure(entry.actor).has("disarm"):
         return
-    if entry.hit and play.setting.rules.stun_ends_abilities and play.is_stunned(entry.actor):
+    amid = bool(entry.hit or entry.aimed)
+    if amid and play.setting.rules.stun_ends_abilities and play.is_stunned(entry.actor):
         return
     frame = play.state.frames[entry.frame]
+    if entry.aimed:
+        yield from _attack(play, frame, entry, *entry.aimed)
+        return
     if play.setting.rules.targets_chosen == "up front":
         if not entry.hit and len(entry.chosen) < entry.left:
             yield from _name_target(play, frame, entry)
@@ -40,18 +44,31 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     target, left_out = pending[0] if pending else (yield from _choose_target(play, frame, entry, entry.hit))
     if target is None:
         return
+    base = len(play.agenda)
+    frame.targets = (*entry.hit, target)
+    final = yield from open_before(play, Context(frame, target, kinds=attack_kinds(entry, frame)), target)
+    if len(play.agenda) > base:  # something is done before the attack
+        play.push_under(base, replace(entry, aimed=(target, left_out, final)))
+    else:
+        yield from _attack(play, frame, entry, target, left_out, final)
+
+
+def _attack(play: Play, frame: Frame, entry: Strike, target: int, left_out: int, final: int) -> Rule[None]:
+    """Attack the target that was chosen, or the `final` one to which the attack was turned."""
     effects = effects_without(entry.effects, left_out)
     # What an ability gives besides, it gives once, however many it strikes.
     once = tuple(change for change in entry.effects if change.field != "experience")
-    rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target), effects=once)
+    rest = replace(entry, left=entry.left - 1, hit=(*entry.hit, target), effects=once, aimed=())
     base = len(play.agenda)
     if rest.left:
         play.push(rest)
         if uses_items_amid_abilities(play, entry.actor):
             play.push(OwnTurn(actor=entry.actor))
     mark = len(play.agenda)
-    frame.targets = (*entry.hit, target)
-    more = yield from attack(play, *manner_of(entry, frame, target, effects))
+    if entry.aimed and not _is_still_aimed(play, entry, target, final):
+        return
+    frame.targets = (*entry.hit, final)
+    more = yield from attack(play, *manner_of(entry, frame, final, effects))
     if more and (entry.left > entry.added or play.setting.rules.added_targets_add_more):
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
@@ -78,16 +95,29 @@ def _still_there(play: Play, entry: Strike) -> list[tuple[int, int]]:
     ]
 
 
+def _is_still_aimed(play: Play, entry: Strike, target: int, final: int) -> bool:
+    """True if a target can be attacked after what was done before the attack."""
+    if final != target:
+        return play.figure(final).here
+    if play.setting.rules.targets_chosen == "up front":
+        return target in [n for n, _ in _still_there(play, entry)]
+    return target in _candidates(play, entry, entry.hit)
+
+
 Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence[If], Kinds]
 
 
 def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change]) -> Manner:
     """The parameters of an attack on one of the targets."""
-    kinds = kinds_of(entry.ability, frame)
-    if entry.reach > 0:  # also what had no range before something gave it one
-        kinds = kinds - {"melee"} | {"ranged"}
-    ranged = entry.reach > 0 or entry.ranged
+    ranged, kinds = entry.reach > 0 or entry.ranged, attack_kinds(entry, frame)
     return frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
+
+
+def attack_kinds(entry: Strike, frame: Frame) -> Kinds:
+    """The kinds of an attack."""
+    kinds = kinds_of(entry.ability, frame)
+    # Ranged is also what had no range before something gave it one.
+    return kinds - {"melee"} | {"ranged"} if entry.reach > 0 else kinds
 
 
 def _candidates(play: Play, entry: Strike, hit: tuple[int, ...]) -> list[int]:
@@ -97,7 +127,7 @@ def _candidates(play: Play, entry: Strike, hit: tuple[int, ...]) -> list[int]:
         # The text may be for all figures, allies too.
         named = [n for n in entry.among if n not in hit and n != entry.actor and play.state.figures[n].here]
         wanted = [n for n in named if play.who(n).side == side or visible(play, n)]
-        if entry.hit:
+        if entry.hit or entry.aimed:
             wanted = _still_valid(play, entry, wanted)
         if entry.beyond <= len([n for n in hit if n not in entry.among]):
             return sorted(wanted)

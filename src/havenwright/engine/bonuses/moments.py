@@ -79,7 +79,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
     waiting = []
     for active, bonus in play.awaiting(window.event):
         if (
-            _is_time(bonus.moment, window)
+            _is_time(bonus, window)
             and (bonus.moment.who.who != "self" or window.actor in (active.figure, NOBODY))
             and _is_stage(bonus, window)
             and active.number not in done
@@ -93,7 +93,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
 
 def is_time_of_some(play: Play, window: Window) -> bool:
     """True if a bonus waits for the time of a window; elsewhere it passes unnoticed."""
-    return any(_is_time(bonus.moment, window) for _, bonus in play.awaiting(window.event))
+    return any(_is_time(bonus, window) for _, bonus in play.awaiting(window.event))
 
 
 def _items_ahead(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
@@ -133,7 +133,7 @@ def pass_over(play: Play, window: Window) -> set[int]:
         if active.waits and bonus_of(active).moment.event == window.event:
             moment = bonus_of(active).moment
             timed = replace(moment, where=tuple(one for one in moment.where if one == LATER))
-            in_time = _is_time(moment, window) and _is_stage(bonus_of(active), window)
+            in_time = _is_time(bonus_of(active), window) and _is_stage(bonus_of(active), window)
             if in_time and _applies(play, active, timed, window):
                 passing.add(active.number)
     if passing:
@@ -144,14 +144,23 @@ def pass_over(play: Play, window: Window) -> set[int]:
     return passing
 
 
-def _is_time(moment: Moment, window: Window) -> bool:
+def _is_time(bonus: Bonus, window: Window) -> bool:
     """True if a window is the one that a text means, which may speak of a time that has none of its own."""
-    if moment.when == window.when or "instead" in (moment.when, window.when):
-        return moment.when == window.when
-    times = WINDOWS[window.event].times
-    if moment.when in times:
+    when, times = bonus.moment.when, WINDOWS[window.event].times
+    if when == "before" and "during" in times and _changes_it(bonus):
+        when = "during"  # what is added before an ability or an attack is added to it
+    if when == window.when or "instead" in (when, window.when):
+        return when == window.when
+    if when in times:
         return False
     return not times or window.when == ("during" if "during" in times else "after")
+
+
+def _changes_it(bonus: Bonus) -> bool:
+    """True if a bonus changes what is under way, without turning it to somebody else."""
+    inside = list(_insides(bonus.then))
+    turned = any(isinstance(one, Ability) and one.verb == "redirect" for one in inside)
+    return not turned and any(isinstance(one, Change) for one in inside)
 
 
 def _is_stage(bonus: Bonus, window: Window) -> bool:

@@ -189,6 +189,9 @@ class Strike(Entry, frozen=True, tag="strike"):
     """True if the monster rules choose the targets."""
     chosen: tuple[tuple[int, int], ...] = ()
     """Targets chosen before their attacks, each with the number of the effects that are left out."""
+    aimed: tuple[int, int, int] | tuple[()] = ()
+    """After what was done before an attack: its target, the number of the effects that are left out, and the
+    target to which it was turned."""
 
 
 class Affect(Entry, frozen=True, tag="affect"):

@@ -14,11 +14,12 @@ from havenwright.engine.attack.attack import (
     advantage_of,
     aim,
     apply_shield,
+    open_before,
     reads_of,
     suffer_or_negate,
 )
 from havenwright.engine.attack.modifier_cards import draw_modifiers, reshuffled
-from havenwright.engine.attack.strike import manner_of
+from havenwright.engine.attack.strike import attack_kinds, manner_of
 from havenwright.engine.components.decks import as_known_by, without
 from havenwright.engine.components.die import FACES
 from havenwright.engine.components.modifier_decks import deck_of
@@ -85,7 +86,9 @@ def prepared(
     copy = copied(play, play.state)
     frame = copy.state.frames[entry.frame]
     frame.targets = (*entry.hit, target)
-    one = answered(aim(copy, *manner_of(entry, frame, target, effects)), declined)
+    context = Context(frame, target, kinds=attack_kinds(entry, frame))
+    final = answered(open_before(copy, context, target), declined)
+    one = answered(aim(copy, *manner_of(entry, frame, final, effects)), declined)
     if one is None:
         return None
     answered(add_bonuses(copy, one), declined)
