@@ -100,6 +100,16 @@ def _attack(ability: Ability, amount: int, scene: Scene) -> float:
     return (amount + more) * hits
 
 
+IN_BATTLE = tuple(Scene(away=away, near=2, hurt=3, danger=0.3, cards=6) for away in (1, 4))
+"""The thick of battle: beside an enemy, and some steps away."""
+
+
+def in_battle(card: AbilityCard | Face) -> float:
+    """The value of a card in the thick of battle."""
+    halves = (card.top, card.bottom)
+    return sum(max(worth(half, scene).value, 0) for scene in IN_BATTLE for half in halves) / len(IN_BATTLE)
+
+
 def attack_reach(action: Action) -> int:
     """How far the attacks of an action reach; 0 if it has none."""
     return max((_reach(p) for p in action.parts if isinstance(p, Ability) and p.verb == "attack"), default=0)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import product
 from random import Random
 
-from havenwright.bots.card_value import Scene, attack_reach, half, worth
+from havenwright.bots.card_value import Scene, attack_reach, half, in_battle, worth
 from havenwright.bots.observation import FAR, Table
 from havenwright.engine import (
     BASIC_BOTTOM,
@@ -166,10 +166,7 @@ def _keep(decision: Decision, table: Table) -> Weigh:
 
 
 def _value(table: Table, card: int) -> float:
-    """The value of a card in the thick of battle."""
-    scene = Scene(away=3, near=2, hurt=3, danger=0.3, cards=6)
-    printed = table.card(card)
-    return max(worth(printed.top, scene).value, 0) + max(worth(printed.bottom, scene).value, 0)
+    return in_battle(table.card(card))
 
 
 def _suffer(decision: Decision, table: Table) -> Weigh:

@@ -54,10 +54,10 @@ def command(
     """Play many games with bots, and show how they went.
 
     Without --scenario the games take turns among all scenarios that the ruleset can play. Without
-    --party the classes take turns by the seed, and are as strong as the level is meant for; a
-    --difficulty changes the level, not the characters. The same call plays the same games, however
-    many workers there are. The exit status is 1 if the engine failed in a game; it is shown with the
-    call that plays that game alone.
+    --party the classes take turns by the seed, and are as strong as the level is meant for, with cards
+    and perks of their own level; a --difficulty changes the level, not the characters. The same call
+    plays the same games, however many workers there are. The exit status is 1 if the engine failed in a
+    game; it is shown with the call that plays that game alone.
 
     \b
     haven sim --bot greedy --games 200                        all scenarios, two characters
@@ -122,6 +122,7 @@ def _matches(
     seed: int,
 ) -> list[Any]:
     """The matches to play, in order; all are refused before play if one can't be played."""
+    from havenwright.bots.growth import grown
     from havenwright.bots.matches import Match, classes_for, fitting, playable, rotated
     from havenwright.bots.parties import read_party
     from havenwright.engine import BY_THE_BOOK, check_party_size, level_at, recommended_level, setting_of
@@ -144,7 +145,10 @@ def _matches(
     for number in range(games):
         played = scenarios[number % len(scenarios)]
         able = fitting(packs, ruleset, played, classes)
-        party = seats or rotated(able, players or rules.party[0], seed + number, level)
+        party = seats or tuple(
+            grown(packs, ruleset, played, seat, seed + number)
+            for seat in rotated(able, players or rules.party[0], seed + number, level)
+        )
         found.append(Match(ruleset, played, party, at, seed + number, bot, readings))
     for match in found[: len(scenarios)]:
         setting_of(
