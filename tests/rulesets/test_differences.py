@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from havenwright.rulesets import RULESETS, Ruleset, ruleset
-from havenwright.rulesets.differences import QUESTIONS, as_markdown, differences, in_words
+from havenwright.rulesets.campaign_questions import CAMPAIGN_MOOT, CAMPAIGN_QUESTIONS, WORDS
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules
+from havenwright.rulesets.differences import QUESTIONS, as_markdown, differences
+from havenwright.rulesets.words import in_words
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulesets.md"
 VALUES = [part.name for part in fields(Ruleset) if part.name not in {"id", "name", "citations", "pages"}]
+CAMPAIGN_VALUES = [part.name for part in fields(CampaignRules) if part.name not in {"id", "pages"}]
 
 
 def test_every_value_of_a_ruleset_has_a_question_in_one_chapter() -> None:
@@ -34,6 +38,33 @@ def test_what_the_base_alone_has_stands_on_a_page_too() -> None:
         differs = any(getattr(rules, part.name) != value for rules in RULESETS.values())
         if part.name in VALUES and differs and value and value != part.default:
             assert part.name in base.pages
+
+
+def test_every_value_between_scenarios_has_a_question_in_one_chapter() -> None:
+    asked = Counter(name for questions in CAMPAIGN_QUESTIONS.values() for name in questions)
+    assert asked == Counter(CAMPAIGN_VALUES)
+    assert {*CAMPAIGN_MOOT, *WORDS} <= set(CAMPAIGN_VALUES)
+
+
+@pytest.mark.parametrize("game", CAMPAIGN_RULES)
+def test_what_a_game_has_of_its_own_between_scenarios_stands_on_a_page(game: str) -> None:
+    rules, base = CAMPAIGN_RULES[game], CAMPAIGN_RULES["gh2"]
+    moot = {name for name, arises in CAMPAIGN_MOOT.items() if arises(rules)}
+    own = {name for name in CAMPAIGN_VALUES if getattr(rules, name) != getattr(base, name)}
+    of_jotl = set(CAMPAIGN_RULES["jotl"].pages) if game == "bnb" else set()
+    assert own - moot <= set(rules.pages) | of_jotl
+    assert set(rules.pages) <= set(CAMPAIGN_VALUES)
+
+
+def test_a_reading_of_a_silent_text_is_told_as_one() -> None:
+    rows = {row.question: row for row in differences([ruleset("gh1"), ruleset("gh2")])}
+    assert rows["Prices by reputation"].pages == ("outside source", None)
+    assert rows["Most check marks"].answers == ("no limit", "18")
+    assert rows["Most check marks"].pages == ("reading", 49)
+    assert rows["Inspiration"].pages == (None, 46)
+    gold = rows["Gold of a new character"]
+    assert gold.answers == ("15 and 15 a level", "15 and 10 a prosperity level")
+    assert gold.pages == (42, 56)
 
 
 def test_two_games_differ_where_their_values_do() -> None:

@@ -7,6 +7,9 @@ from typing import Final, Literal, TypeAlias
 
 from havenwright.rulesets.base import SILENT, Values, on
 
+OUTSIDE: Final = "outside source"
+"""Stands for a page where a game's text refers to figures that it doesn't give."""
+
 Step: TypeAlias = Literal["scenario", "after", "event", "operations", "downtime", "construction", "leaving"]
 """Where a party is: in a scenario, after it, at a step of the home phase, or about to set out."""
 
@@ -41,6 +44,8 @@ class CampaignRules(Values):
     levels_anywhere: bool
     """True if levels are gained right after a scenario too, not only in downtime."""
     free_level: FreeLevel
+    free_level_sets_experience: bool
+    """True if a level without the experience raises it to what the level requires."""
     first_level: Literal["1", "to the prosperity level", "free levels"]
     """The level that a new character begins with, or is brought to at once."""
     first_gold: tuple[int, int, int]
@@ -60,6 +65,8 @@ class CampaignRules(Values):
     """True if a quest that is completed brings another one into the deck."""
     retiring_adds_events: bool
     """True if the events of the classes that retire and open come into the decks."""
+    retired_gold_lost: bool
+    """True if the gold of who retires is nobody's afterwards; else it stays on the sheet."""
     first_retirement_reads: str
     """The section that the first retirement of a campaign opens; empty: none."""
     classes_shared: bool
@@ -68,6 +75,8 @@ class CampaignRules(Values):
     """True if there is gold and experience to gain."""
     second_quest: tuple[int, str] | None
     """Inspiration for a second quest, and the deck that it is drawn from."""
+    second_quest_adds_quest: bool
+    """True if a second quest brings another one into the deck too."""
     deck_empty: Empty
     """Stands in for a random design or scenario whose deck is empty."""
     inspires: bool
@@ -124,6 +133,7 @@ _GH2: Final = CampaignRules(
             "loses_experience": SILENT,
             "level_experience": 49,
             "free_level": 53,
+            "free_level_sets_experience": 53,
             "first_level": 56,
             "first_gold": 56,
             "members_change_anywhere": 56,
@@ -132,8 +142,10 @@ _GH2: Final = CampaignRules(
             "questless_retires_at": 56,
             "retiring_prosperity": 55,
             "retiring_adds_quest": 55,
+            "retired_gold_lost": 55,
             "classes_shared": 56,
             "second_quest": 55,
+            "second_quest_adds_quest": SILENT,
             "deck_empty": 14,
             "inspires": 46,
             "prosperity": 50,
@@ -168,6 +180,7 @@ _GH2: Final = CampaignRules(
     level_experience=(0, 45, 95, 150, 210, 275, 345, 420, 500),
     levels_anywhere=False,
     free_level="to half of it, rounded up",
+    free_level_sets_experience=True,
     first_level="free levels",
     first_gold=(15, 10, 0),
     first_gold_kept=True,
@@ -178,10 +191,12 @@ _GH2: Final = CampaignRules(
     retiring_prosperity=2,
     retiring_adds_quest=True,
     retiring_adds_events=False,
+    retired_gold_lost=True,
     first_retirement_reads="",
     classes_shared=False,
     economy=True,
     second_quest=(12, "locked quests"),
+    second_quest_adds_quest=False,
     deck_empty="15 collective gold",
     inspires=True,
     prosperity=True,
@@ -223,8 +238,9 @@ _GH1: Final = _GH2.but(
     returns_cards=on(41, True),
     unqualified=on(42, "each"),
     loses_experience=on(42, True),
-    level_experience=on(SILENT, _GH2.level_experience),
+    level_experience=on(OUTSIDE, _GH2.level_experience),
     free_level=on(42, "to the prosperity level"),
+    free_level_sets_experience=on(SILENT, True),
     first_level=on(42, "to the prosperity level"),
     first_gold=on(42, (15, 0, 15)),
     members_change_anywhere=on("glossary", True),
@@ -233,14 +249,15 @@ _GH1: Final = _GH2.but(
     retiring_prosperity=on(48, 1),
     retiring_adds_quest=on(SILENT, False),
     retiring_adds_events=on(6, True),
+    retired_gold_lost=on(SILENT, True),
     first_retirement_reads=on(48, "town records"),
     classes_shared=on(SILENT, True),
     second_quest=on(SILENT, None),
     deck_empty=on(38, "nothing"),
     inspires=on(SILENT, False),
     reputation=on(36, "one"),
-    reputation_bounds=on(SILENT, (-20, 20)),
-    reputation_prices=on(SILENT, ((3, 1), (7, 2), (11, 3), (15, 4), (19, 5))),
+    reputation_bounds=on(OUTSIDE, (-20, 20)),
+    reputation_prices=on(OUTSIDE, ((3, 1), (7, 2), (11, 3), (15, 4), (19, 5))),
     passes_on_found=on(27, False),
     random_designs=on(38, "all copies"),
     donation=on(45, (10, 2)),
@@ -298,14 +315,17 @@ _FH: Final = _GH2.but(
     opening=on(12, ("0", "1")),
     seasons=on(54, 10),
     unqualified=on(SILENT, "one character"),
+    loses_experience=on(SILENT, True),
     level_experience=on(53, _GH2.level_experience),
     free_level=on(62, "to half of it, rounded up"),
+    free_level_sets_experience=on(62, True),
     first_level=on(65, "free levels"),
     first_gold=on(65, (20, 10, 0)),
     first_gold_kept=on(65, False),
     questless_retires_at=on(65, None),
     retiring_prosperity=on(64, 2),
     retiring_adds_quest=on(SILENT, False),
+    retired_gold_lost=on(64, True),
     classes_shared=on(65, False),
     second_quest=on(64, (15, "quests")),
     deck_empty=on(15, "1 inspiration"),

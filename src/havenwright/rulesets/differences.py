@@ -1,12 +1,21 @@
 """How the games differ, as tables made from the rulesets themselves."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.rulesets.base import SILENT, Page, Ruleset
+from havenwright.rulesets.campaign_questions import (
+    CAMPAIGN_QUESTIONS,
+    OTHER_READINGS,
+    READ,
+    campaign_answer,
+    campaign_page,
+)
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules
 from havenwright.rulesets.readings import READINGS, choice_in_words, open_readings
+from havenwright.rulesets.words import NEVER, in_words
 
 QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
@@ -165,9 +174,6 @@ MOOT: Final[Mapping[str, Callable[[Ruleset], bool]]] = MappingProxyType(
 )
 """Questions that don't arise in a game, because it hasn't what they are about."""
 
-NOTHING: Final = "none"
-NEVER: Final = "-"
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -189,6 +195,17 @@ def differences(rulesets: Sequence[Ruleset]) -> Iterator[Row]:
                     told = zip(rulesets, answers, strict=True)
                     pages = (None if answer == NEVER else rules.pages.get(name) for rules, answer in told)
                     yield Row(chapter, part, tuple(answers), tuple(pages))
+    yield from _campaign_differences([CAMPAIGN_RULES[rules.id] for rules in rulesets])
+
+
+def _campaign_differences(games: Sequence[CampaignRules]) -> Iterator[Row]:
+    for chapter, questions in CAMPAIGN_QUESTIONS.items():
+        for name, question in questions.items():
+            answers = tuple(campaign_answer(rules, name) for rules in games)
+            if len({*answers} - {NEVER}) > 1:
+                told = zip(games, answers, strict=True)
+                pages = (None if answer == NEVER else campaign_page(rules, name) for rules, answer in told)
+                yield Row(chapter, question, answers, tuple(pages))
 
 
 def _moot(rules: Ruleset, name: str, value: Any) -> Any:
@@ -237,38 +254,6 @@ SHORT: Final = 12
 """The most lines of a table that is shown whole."""
 
 
-def in_words(value: Any) -> str:
-    """A value as a person reads it."""
-    if value is None:
-        return NOTHING
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return _table_in_words(value) or NOTHING
-    if isinstance(value, Set):
-        return ", ".join(sorted(value)) or NOTHING
-    if isinstance(value, tuple) and all(isinstance(item, int) for item in value):
-        return " to ".join(str(item) for item in dict.fromkeys(value)) or NOTHING
-    if isinstance(value, tuple):
-        return ", then ".join(map(in_words, value))
-    if is_dataclass(value):
-        return ", ".join(f"{part.name} {in_words(getattr(value, part.name))}" for part in fields(value))
-    return str(value)
-
-
-def _table_in_words(table: Mapping[str, Any]) -> str:
-    items = table.values()
-    if not all(isinstance(item, int) for item in items):
-        return "; ".join(f"{key}: {in_words(item)}" for key, item in table.items())
-    if all(item > 0 for item in items) and sum(items) <= 10 * len(table):
-        return ", ".join(f"{count} \N{MULTIPLICATION SIGN} {_quoted(key)}" for key, count in table.items())
-    return ", ".join(f"{key} {item}" for key, item in table.items())
-
-
-def _quoted(key: str) -> str:
-    return f'"{key}"' if "," in key else key
-
-
 def with_page(answer: str, page: Page | None) -> str:
     """An answer with the place where it stands."""
     if page is None or page == SILENT:
@@ -290,6 +275,9 @@ def as_markdown(rulesets: Iterable[Ruleset]) -> str:
     lines += ["", _READINGS, "", _line(["reading", "question", "answers", *(rules.id for rules in columns)])]
     lines.append(_line(["---"] * (len(columns) + 3)))
     lines += [_line(row) for row in _reading_rows(columns)]
+    lines += ["", _CAMPAIGN_READINGS, "", _line(["", *(rules.id for rules in columns)])]
+    lines.append(_line(["---"] * (len(columns) + 1)))
+    lines += [_line(row) for row in _campaign_reading_rows([rules.id for rules in columns])]
     return "\n".join(lines) + "\n"
 
 
@@ -299,6 +287,18 @@ def _reading_rows(columns: list[Ruleset]) -> Iterator[list[str]]:
     for name, choices in READINGS.items():
         ours = [in_words(getattr(rules, name)) if name in open_readings(rules) else "" for rules in columns]
         yield [f"`{name}`", questions[name], " or ".join(map(choice_in_words, choices)), *ours]
+
+
+def _campaign_reading_rows(games: Sequence[str]) -> Iterator[list[str]]:
+    """A row for each question between scenarios that some text leaves open, with our answers."""
+    for questions in CAMPAIGN_QUESTIONS.values():
+        for name, question in questions.items():
+            rules = [CAMPAIGN_RULES[game] for game in games]
+            ours = [campaign_answer(one, name) if campaign_page(one, name) == READ else "" for one in rules]
+            if any(answer not in ("", NEVER) for answer in ours):
+                yield [question, *ours]
+    for question, answers in OTHER_READINGS.items():
+        yield [question, *(answers.get(game, "") for game in games)]
 
 
 def _line(cells: Iterable[str]) -> str:
@@ -313,9 +313,15 @@ a table chooses its answer for a whole game: `haven play --reading stunned-rests
 `haven sim`, and `readings: {stunned_rests_heal: no}` in a trial. A game's column has our own answer where
 its book is silent."""
 
+_CAMPAIGN_READINGS = """## Readings between scenarios
+
+A game's column has the answer of this engine where its text is silent, contradicts itself or has lost an
+icon. Figures from an outside source are marked as such above."""
+
 _HEAD = """# How the five games differ
 
 Made by `haven rules --differences` from the rulesets themselves (`src/havenwright/rulesets`), and held to
 them by a test; `haven rules --diff gh1 gh2` shows two of them. What isn't listed here is the same in all
 five, or lies in the content. A page is that of the game's own rulebook. An answer without one is that of
-the base, the second edition of Gloomhaven, or stands for what a game doesn't have."""
+the base, the second edition of Gloomhaven, or stands for what a game doesn't have; between scenarios
+`(reading)` marks the answer of this engine where the game's text is silent."""

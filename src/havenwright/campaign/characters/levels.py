@@ -51,7 +51,7 @@ def level_up(play: Play, name: str, card: str = "") -> None:
 def rise(play: Play, character: Character, card: str, *, due: bool) -> None:
     """One level more, with its card and its perk mark."""
     character.level += 1
-    if not due:
+    if not due and play.rules.free_level_sets_experience:
         character.xp = max(character.xp, play.rules.level_experience[character.level - 1])
     offered = offered_cards(play.class_of(character), character.cards, character.level)
     if offered or card:

@@ -38,6 +38,8 @@ def retire(play: Play, name: str, second: str = "") -> None:
     if own is not None:
         _add_quest(play, own)
     another = _second_quest(play, second) if second else None
+    if another is not None and play.rules.second_quest_adds_quest:
+        _add_quest(play, another)
     tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
     if own is not None:
         _open(play, own, open_before, present, character)
@@ -62,7 +64,9 @@ def leave(play: Play, character: Character, status: Status) -> None:
     supplies.release(play, character)
     for what, amount in character.resources.items():
         supplies.add(play, TOWN, what, amount)
-    character.resources, character.gold, character.status = {}, 0, status
+    character.resources, character.status = {}, status
+    if status != "retired" or play.rules.retired_gold_lost:
+        character.gold = 0
     if character.quest is not None:
         decks.put_in(play, "quests", character.quest)
         character.quest = None
