@@ -23,6 +23,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import Figure
+from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.loading import KINDS
@@ -165,6 +166,7 @@ def story(
     level: int = 1,
     seed: int = 0,
     goal: str = "round 30 is over",
+    facts: Facts = NOTHING,
 ) -> Story:
     """A game of a scenario that has no other problems than a short list of starting hexes."""
     kinds = {kind.id: kind for kind in monsters}
@@ -177,6 +179,7 @@ def story(
         treasures={treasure.number: treasure for treasure in treasures},
         level=level,
         seed=seed,
+        facts=facts,
     )
     return Story(Game.begin(setting))
 

@@ -8,6 +8,7 @@ from havenwright.cards.tree import Action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Zone
+from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state
@@ -110,6 +111,7 @@ def table(
     carried: Sequence[Carried] = (),
     loot: Sequence[str] = (),
     catalogue: Sequence[Item] = (),
+    facts: Facts = NOTHING,
     **scenario_has: Any,
 ) -> Game:
     """A game on a drawn map: digits 1 to 4 are where the seats start, letters are monsters by their kind.
@@ -150,6 +152,7 @@ def table(
         treasures=treasures,
         loot=tuple(loot),
         catalogue=tuple(catalogue),
+        facts=facts,
     )
     state = first_state(setting)
     if zones:

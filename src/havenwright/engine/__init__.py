@@ -2,14 +2,15 @@
 
 Other packages use the names below, and none of the rooms inside.
 
-- A game: `Game` from `Seat`s and `Variants`; `Decision`, `Answer` and `IllegalAnswer`, with `PARTY`, `SKIP`,
-  `AREA` and the halves of a card; `Event` and its `Plain` data; `View`, `Glance`, `Offer` and their
-  records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the `ValueType` of its data;
-  `protocol_page` and `protocol_data` tell everything.
+- A game: `Game` from `Seat`s, `Variants` and the `Facts` of a campaign; `Decision`, `Answer` and
+  `IllegalAnswer`, with `PARTY`, `SKIP`, `AREA` and the halves of a card; `Event` and its `Plain` data;
+  `View`, `Glance`, `Offer` and their records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the
+  `ValueType` of its data; `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
   `learning_hand`; `library` has the faces of all packs.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
-- After it: `Replay` plays a save again, or says where it `Diverged`; `play_again` carries out a log.
+- After it: `game.result` gives a `Result`; `Replay` plays a save again, or says where it `Diverged`;
+  `play_again` carries out a log.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
   `Figure`, `Entry` and others. Nobody but a scene writes them.
 - A position of one's own for trials, rehearsals and tests: `Scene`.
@@ -47,6 +48,7 @@ from havenwright.engine.model.state import (
     Zone,
 )
 from havenwright.engine.model.state_words import Marker
+from havenwright.engine.model.tally import Given
 from havenwright.engine.model.value_types import ValueType
 from havenwright.engine.offers import (
     AttackOffer,
@@ -69,7 +71,9 @@ from havenwright.engine.round.character_turn import (
 )
 from havenwright.engine.saves.format import LARGEST_SAVE, check_party
 from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, play_again
+from havenwright.engine.scenario.result import Result, SeatResult
 from havenwright.engine.scene import Scene
+from havenwright.engine.setting.facts import Facts
 from havenwright.engine.setting.hands import LEARNING, learning_hand
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import (
@@ -134,11 +138,13 @@ __all__ = [
     "Event",
     "EventExplanation",
     "Faces",
+    "Facts",
     "Figure",
     "FigureGlance",
     "FigureView",
     "ForceOffer",
     "Game",
+    "Given",
     "Glance",
     "Happen",
     "Identity",
@@ -155,9 +161,11 @@ __all__ = [
     "Readable",
     "Replay",
     "Reply",
+    "Result",
     "ResultView",
     "Scene",
     "Seat",
+    "SeatResult",
     "SetView",
     "Setting",
     "State",

@@ -1,7 +1,7 @@
 """The contract: a game that asks decisions and emits events, and can be forked, undone, saved and loaded."""
 
-import hashlib
 from collections.abc import Collection, Sequence
+from hashlib import sha256
 
 from havenwright import __version__
 from havenwright.cards.words_with_parts import to_json
@@ -22,11 +22,14 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.log import REQUEST, RESEED, UNDO, Reply, Stored
 from havenwright.engine.model.state import State, counter_key
+from havenwright.engine.model.tally import Tally
 from havenwright.engine.offers import Offer, OwnPath, offer, own_path
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
 from havenwright.engine.scenario.next_scenario import Onward, ways_on
+from havenwright.engine.scenario.result import Result, result_of, tally_of
 from havenwright.engine.scene import Scene
+from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_agenda, first_state
@@ -55,6 +58,7 @@ class Game(Timeline):
         seed: int = 0,
         variants: Variants = QUICK,
         events: tuple[Affect, ...] = (),
+        facts: Facts = NOTHING,
     ) -> "Game":
         """A scenario of some packs, at its first decision; by the book, if the table asks for it."""
         return cls.begin(
@@ -67,6 +71,7 @@ class Game(Timeline):
                 seed=seed,
                 variants=variants,
                 events=events,
+                facts=facts,
             )
         )
 
@@ -148,6 +153,11 @@ class Game(Timeline):
     def infusions(self) -> tuple[str, ...]:
         """Infusions by name, where elements are on cards: `fire (Loose Thread)`."""
         return () if pool_of(self._play).is_board else tuple(infusions(self._play))
+
+    def result(self) -> Result:
+        """The result of the scenario, for a campaign; refused while it isn't over."""
+        save = sha256(self.save()).hexdigest() if self.outcome else ""
+        return result_of(self.setting, self.state, self._tally, self._events, save)
 
     def ways_on(self, completed: Collection[str] = ()) -> tuple[Onward, ...]:
         """How the party may go on after the scenario; `completed` are those that were before."""
@@ -313,14 +323,14 @@ class Game(Timeline):
         """The same for equal states with the same questions open, on every machine."""
         state = self._play.state
         content = (state, self._play.agenda, self._open, sorted(self._given.items()))
-        return hashlib.sha256(to_json(content, order="sorted")).hexdigest()
+        return sha256(to_json(content, order="sorted")).hexdigest()
 
     def save(self) -> bytes:
         """The game with everything to play it again; `load` reads it."""
         setting = self.setting
         # Nothing else is left to be done when a round begins, unless somebody made it so.
         whole = [point for point in self._rounds if point.agenda == (BeginRound(),)]
-        last = Stored(whole[-1].state.round + 1, whole[-1].state) if whole else None
+        last = self._stored(whole[-1]) if whole else None
         return encoded(
             Save(
                 engine=__version__,
@@ -332,6 +342,7 @@ class Game(Timeline):
                 seed=setting.seed,
                 variants=setting.variants,
                 events=setting.events,
+                facts=setting.facts,
                 shape=shape_of(setting),
                 log=tuple(self._log),
                 rounds=self.rounds,
@@ -341,6 +352,16 @@ class Game(Timeline):
                 earlier=self._earlier,
             )
         )
+
+    def _stored(self, point: Checkpoint) -> Stored:
+        """The start of a round as it is stored, with the tally of the rounds before."""
+        tally = tally_of(self.setting, self.state, self._tally, self._events[: point.events])
+        return Stored(point.state.round + 1, point.state, tally)
+
+    @property
+    def _tally(self) -> Tally | None:
+        """The tally that this game began with."""
+        return None if self._first is None else self._first.tally
 
     @classmethod
     def load(cls, blob: bytes, packs: Registry, *, from_stored: bool = False) -> "Game":

@@ -90,6 +90,8 @@ def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
     if treasure:
         state.plot = replace(state.plot, treasures=(*state.plot.treasures, treasure))
     play.emit("treasure", "loot", figure=looter, tile=tile.number, number=treasure)
+    if treasure in play.setting.facts.treasures:  # a goal's: what it held is gone
+        return
     rewards, effect = (printed.contents, printed.effect) if printed is not None else ((), tile.effect)
     index = play.setting.treasures.get(treasure)
     if index is not None and not rewards and effect is None:

@@ -5,7 +5,7 @@ from typing import get_args
 from havenwright.campaign.core.play import Play
 from havenwright.cards.character_card import Level
 from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
-from havenwright.cards.enhancements.sticker import STICKERS, Sticker
+from havenwright.cards.enhancements.sticker import STICKERS, Sticker, read_placed
 from havenwright.cards.tree import Mark
 from havenwright.packs.campaigns.content import ENHANCING_BUILDING, POWER_OF_ENHANCEMENT, Card, Half
 
@@ -64,10 +64,9 @@ def _held(play: Play, told: Card, card: str, half: Half) -> list[tuple[Mark, Sti
     """Stickers that a half has, with their marks."""
     found = []
     for text in play.state.enhancements.get(card, ()):
-        where, number, word = text.split(" ", 2)
-        sticker = _sticker(word)
-        if where == half and sticker is not None:
-            found.append((told.halves[half].marks[int(number) - 1], sticker))
+        placed = read_placed(text)
+        if placed.half == half:
+            found.append((told.halves[half].marks[placed.mark - 1], placed.sticker))
     return found
 
 

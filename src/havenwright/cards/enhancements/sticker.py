@@ -1,7 +1,8 @@
 """Stickers: what a mark stands beside, and an action with a sticker on one of its marks."""
 
+import re
 from collections.abc import Iterator
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec.structs import replace
 
@@ -72,6 +73,39 @@ def kind_of(sticker: Sticker) -> Kind:
     if sticker in POSITIVE_CONDITIONS:
         return "positive condition"
     return "negative condition" if sticker in NEGATIVE_CONDITIONS else "element"
+
+
+class Placed(NamedTuple):
+    """A sticker on a mark of a card: `top 1 +1`, or `bottom 2 hex 1 -1` with the place of the hex."""
+
+    half: Literal["top", "bottom"]
+    mark: int
+    """By number, from 1."""
+    sticker: Sticker
+    hex: tuple[int, int] | None = None
+
+
+_PLACED: Final = re.compile(r"(top|bottom) (\d{1,2}) (\S+)(?: (-?\d{1,2}) (-?\d{1,2}))?")
+
+
+def read_placed(text: str) -> Placed:
+    """Read `top 1 +1`."""
+    said = _PLACED.fullmatch(text)
+    sticker = next((one for one in STICKERS if said and one == said[3]), None)
+    if said is None or sticker is None:
+        form = "half, number of the mark and sticker, as in 'top 1 +1'"
+        raise UserError(f"'{text}' is no enhancement: write {form}")
+    place = (int(said[4]), int(said[5])) if said[4] else None
+    return Placed("top" if said[1] == "top" else "bottom", int(said[2]), sticker, place)
+
+
+def hex_beside(area: object) -> tuple[int, int] | None:
+    """The first free place beside an area; None if it isn't one."""
+    if not isinstance(area, Area):
+        return None
+    there = [(q, r) for q, r, _ in area.hexes]
+    beside = ((q + x, r + y) for q, r in there for x, y in sorted(NEIGHBOURS))
+    return next(place for place in beside if place not in there)
 
 
 # Where a mark stands

@@ -7,6 +7,7 @@ import msgspec
 
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import State
+from havenwright.engine.model.tally import Tally
 from havenwright.errors import UserError
 
 RESEED: Final = -2
@@ -22,11 +23,13 @@ Reply: TypeAlias = tuple[int, Answer]
 """A seat and its answer; or one of the above."""
 
 
-class Stored(msgspec.Struct, frozen=True):
+class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state at the start of a round, to go on from."""
 
     round: int
     state: State
+    tally: Tally | None = None
+    """Gains and kills before that round."""
 
 
 def in_force(log: Iterable[Reply]) -> list[Reply]:

@@ -19,6 +19,7 @@ from havenwright import __version__
 from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
+from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
@@ -72,6 +73,8 @@ class Save(msgspec.Struct, frozen=True):
     variants: Variants = QUICK
     events: tuple[Affect, ...] = ()
     """Events on the way to the scenario."""
+    facts: Facts = NOTHING
+    """The campaign at that time."""
 
 
 _DECODER: Final = msgspec.json.Decoder(Save, dec_hook=from_wire)
@@ -229,6 +232,8 @@ def _misfit(setting: Setting, stored: Stored) -> str:
         return "its chance can't be"
     if len(state.elements) != len(first.elements) or not set(state.elements) <= set(range(STRONG + 1)):
         return "it has other elements"
+    if stored.tally is not None and len(stored.tally.seats) != len(setting.party):
+        return "its tally is of another party"
     if stored.round != state.round + 1 or state.round < 0 or state.frames or state.outcome:
         return "it isn't the start of a round"
     hexes = [*state.tokens, *(at for tile in state.tiles for at in tile.at), *(at for _, at in state.placed)]

@@ -115,6 +115,7 @@ def _setting(save: Save, packs: Registry) -> Setting:
         seed=save.seed,
         variants=save.variants,
         events=save.events,
+        facts=save.facts,
     )
 
 

@@ -8,6 +8,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import CHECKMARKS, COINS, held_key
 from havenwright.engine.scenario.next_scenario import looted
+from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.setup.player_choices import return_goals
 from havenwright.engine.terms.conditions import holds
@@ -20,7 +21,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
     yield from ()
     won = entry.outcome == "won"
     play.state.outcome = entry.outcome
-    rate = play.setting.chart.gold + len(named(play.setting.variants, "wealth"))
+    rate = coin_value(play.setting)
     play.emit(entry.outcome, "goal", round=play.state.round)
     for seat in range(len(play.setting.party)):
         body = play.figure(seat)
@@ -70,8 +71,17 @@ def _checkmarks(play: Play, seat: int) -> int:
         return 0
     met = holds(play, Context(Frame(seat, seat, it=seat)), goal.condition)
     play.emit("battle goal", "battle goals", figure=seat, goal=goal.id, met=met)
-    given = 1 if play.setting.rules.goals_give == "one check mark" else goal.checkmarks
-    return given if met else 0
+    return checkmarks_of(play.setting, goal.id) if met else 0
+
+
+def checkmarks_of(setting: Setting, goal: str) -> int:
+    """The check marks that a battle goal gives when it is met."""
+    return 1 if setting.rules.goals_give == "one check mark" else setting.goals[goal].checkmarks
+
+
+def coin_value(setting: Setting) -> int:
+    """The gold value of a coin when the scenario is over."""
+    return setting.chart.gold + len(named(setting.variants, "wealth"))
 
 
 def _spent(play: Play, what: str) -> int:

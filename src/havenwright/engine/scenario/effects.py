@@ -181,6 +181,8 @@ def lay(play: Play, tile: plot.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
     An obstacle can't be put where somebody stands, and no tile where another one lies.
     """
     state, where = play.state, mask_of(hexes)
+    if tile.kind == "treasure" and tile.number in play.setting.looted_before:
+        return
     match tile.kind:
         case "objective":
             known = sum(play.who(figure).objective for figure in range(len(state.figures)))

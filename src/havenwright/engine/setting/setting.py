@@ -7,6 +7,8 @@ import msgspec
 
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
+from havenwright.engine.setting.enhancements import enhanced_cards
+from havenwright.engine.setting.facts import NOTHING, Facts, looted_before, without_treasures
 from havenwright.engine.setting.hands import (
     check_learning,
     check_swaps,
@@ -37,7 +39,7 @@ from havenwright.packs.scenario.records import Affect
 from havenwright.rulesets.base import LevelRow, Ruleset
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player's place: the class, its level, and the cards that were picked (none: all of level 1)."""
 
     character: str
@@ -55,6 +57,16 @@ class Seat(msgspec.Struct, frozen=True):
     """Cards that were passed over and are there for this scenario, each instead of another: a favor."""
     owned: tuple[str, ...] = ()
     """Items of the character beside those that are brought for sure; some are picked while setting up."""
+    enhancements: tuple[tuple[str, str], ...] = ()
+    """Stickers: a card, by id, with half, number of the mark and sticker, as in `top 1 +1`."""
+    used_up: tuple[str, ...] = ()
+    """Items, by id, that an event used up: they are brought as lost."""
+    discards: int = 0
+    """Cards that are discarded once the hand is chosen."""
+    blesses: int = 0
+    """Bless cards that the modifier deck begins with."""
+    masteries: tuple[str, ...] = ()
+    """Masteries, by id, that were achieved before."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -98,7 +110,11 @@ class Setting:
         treasures: Mapping[int, Treasure] | None = None,
         dungeon: Dungeon | None = None,
         own_initiative: frozenset[str] = frozenset(),
+        facts: Facts = NOTHING,
     ) -> None:
+        self.looted_before = looted_before(scenario, facts)
+        """Numbered treasures that don't lie there any more."""
+        scenario = without_treasures(scenario, self.looted_before)
         self.rules = rules
         self.classes = classes
         self.monsters = monsters | figure_types(scenario, monsters, level, len(party))
@@ -118,6 +134,8 @@ class Setting:
         """The level of monsters and traps, which may be above that of the scenario."""
         self.events = events
         """Effects of events on the way, after set-up."""
+        self.facts = facts
+        """The campaign at the start of the scenario."""
         self.treasures = treasures or {}
         """Contents of numbered treasures."""
         self.dungeon = dungeon
@@ -145,7 +163,8 @@ class Setting:
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         cards = []
         for number, seat in enumerate(self.party):
-            known, wanted = self.classes[seat.character].cards, self._wanted(seat)
+            known = enhanced_cards(self.rules, self.classes[seat.character], seat.enhancements)
+            wanted = self._wanted(seat)
             if not wanted:
                 wanted = first_of(self.classes[seat.character], self.learning_hand(seat))
             if not wanted and self.rules.levels == "scenario":

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.tree import Ability, Action, Select
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.components.items import item_bonuses
@@ -38,9 +39,10 @@ from havenwright.engine.setting.roster import overlay_of
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setting.standees import left_out, renumbered
 from havenwright.engine.setup.favors import named, paid_deck
-from havenwright.engine.setup.items import more_hit_points, perk_bonuses, random_items
+from havenwright.engine.setup.items import first_item_states, more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.engine.terms.amounts import value
+from havenwright.packs.scenario.records import Affect, Group
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:
@@ -48,7 +50,14 @@ def first_agenda(setting: Setting) -> tuple[Entry, ...]:
     effects, events = setting.scenario.effects, setting.events
     later = (Happen(effects=effects, at_start=True),) if effects else ()
     before = (Happen(effects=events),) if events else ()
-    return (BeginRound(), *later, *before, *reversed(preparations(setting)))
+    discards = [discard(seat, one.discards) for seat, one in enumerate(setting.party) if one.discards]
+    return (BeginRound(), *later, *before, *reversed(discards), *reversed(preparations(setting)))
+
+
+def discard(seat: int, cards: int) -> Entry:
+    """An event makes a character discard cards of the hand that was chosen."""
+    action = Action((Ability("discard", to=Select("card", cards)),))
+    return Happen(effects=(Affect(Group(kind="named", name="it"), action),), it=seat)
 
 
 def preparations(setting: Setting) -> tuple[Entry, ...]:
@@ -106,7 +115,8 @@ def first_state(setting: Setting) -> State:
     if setting.loot:
         decks["loot"] = Deck(setting.loot)
     if random := random_items(setting.catalogue, setting.loot):
-        decks[RANDOM_ITEMS] = Deck(tuple(sorted(item.id for item in random)))
+        left = {item.id for item in random}.difference(setting.facts.random_items)
+        decks[RANDOM_ITEMS] = Deck(tuple(sorted(left)))
     purposes = (*decks, *kinds, "rests", "standees")
     bonuses = _bonuses(setting)
     return State(
@@ -146,7 +156,7 @@ def first_state(setting: Setting) -> State:
             locked=setting.scenario.locked,
         ),
         resources={counter_key(one.name): value(setting, one.value) for one in setting.scenario.counters},
-        items=tuple("ready" if one.here else "away" for one in setting.items),
+        items=first_item_states(setting),
         bonuses=bonuses,
         serial=len(bonuses),
         rows=dict.fromkeys(owners, 0) if tables else {},

@@ -33,11 +33,23 @@ def carried(items: Mapping[str, Item], party: Sequence[Seat]) -> tuple[Carried, 
     """The items of a party, those of the first seat first; what is only owned isn't there yet."""
     items_carried = []
     for number, seat in enumerate(party):
+        for id in seat.used_up:
+            if id not in (*seat.items, *seat.owned):
+                raise UserError(f"the item '{id}' was used up by somebody who hasn't got it")
         for id in (*seat.items, *seat.owned):
             if id not in items:
                 raise UserError(f"there is no item '{id}'; there are {', '.join(items) or 'none'}")
-            items_carried.append(Carried(number, items[id], here=id in seat.items))
+            items_carried.append(Carried(number, items[id], here=id in (*seat.items, *seat.used_up)))
     return tuple(items_carried)
+
+
+def first_item_states(setting: Setting) -> tuple[str, ...]:
+    """Each item ready, lost where an event used it up, or not there yet."""
+    states = []
+    for one in setting.items:
+        lost = not one.found and one.item.id in setting.party[one.seat].used_up
+        states.append("away" if not one.here else "lost" if lost else "ready")
+    return tuple(states)
 
 
 def findable(

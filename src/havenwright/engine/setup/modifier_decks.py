@@ -12,13 +12,15 @@ from havenwright.packs.records import Perk
 
 MINUS_ONE = "-1"
 
+BLESS = "bless"
+
 ITEM_EFFECTS = ("negative item effects", "item effects", "item minus one effects")
 
 
 def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
     """The cards of a seat's deck when the scenario begins."""
-    cards = permanent_deck(setting, number)
     seat = setting.party[number]
+    cards = put_into(permanent_deck(setting, number), BLESS, f"seat {number}", seat.blesses)
     character = setting.classes[seat.character]
     if any(_ignores_items(perk) for perk in gained(character.name, character.perks, seat.perks)):
         return cards

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from havenwright.engine.components.items import RANDOM_ITEM
 from havenwright.engine.setting.dungeon_map import Dungeon
+from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.hands import all_of, learning_hand, level_of
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
@@ -31,6 +33,7 @@ def setting_of(
     seed: int = 0,
     variants: Variants = QUICK,
     events: tuple[Affect, ...] = (),
+    facts: Facts = NOTHING,
 ) -> Setting:
     """The unchanging half of a game, checked. Packs for other games have no part in it."""
     if scenario in packs.scenarios and scenario not in packs.serving(ruleset).scenarios:
@@ -49,6 +52,8 @@ def setting_of(
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
     loot = loot_cards(played, packs.loot, len(party), seed)
+    if played.id in facts.random_item_scenarios:
+        loot = tuple(card for card in loot if not card.startswith(RANDOM_ITEM))
     loot = tuple(sorted((*loot, *discovered(loot, packs.loot, rules, variants, len(party), seed))))
     found = findable(packs.items, treasures, played, len(party), loot)
     setting = Setting(
@@ -65,6 +70,7 @@ def setting_of(
         seed=seed,
         variants=variants,
         events=events,
+        facts=facts,
         treasures=treasures,
         dungeon=_dungeon(packs) if at_random else None,
         pack_hash=" ".join(f"{name}={digest}" for name, digest in sorted(packs.hashes.items())),
