@@ -47,8 +47,18 @@ _INSTEAD: Final = {54: 15}
 """Gold, if somebody brought the item of the treasure into the scenario."""
 _DAMAGE: Final = {5: (42, 60), 3: (2, 8, 16, 27, 47, 74)}
 """The text has lost which condition follows the 3 damage; nothing is made up for it."""
-_DESIGNS: Final = (26, 36, 43, 44, 48, 63, 64, 68, 70, 76)
-_SCENARIOS: Final = (6, 11, 32, 52, 57, 79)
+RANDOM_DESIGNS: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {
+        "gh2": (26, 36, 43, 44, 48, 63, 64, 68, 70, 76),
+        "fh": (3, 11, 14, 38, 44, 56, 58, 73, 74),
+    }
+)
+"""gh2 p. 66, fh p. 78: a random item design, or blueprint, is in these."""
+RANDOM_SCENARIOS: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {"gh2": (6, 11, 32, 52, 57, 79), "fh": (9, 15, 23, 39, 61, 67, 76)}
+)
+NO_TREASURES: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType({"fh": (54,)})
+"""There is nothing in these."""
 
 
 def _index() -> Iterator[Treasure]:
@@ -61,9 +71,9 @@ def _index() -> Iterator[Treasure]:
     for damage, numbers in _DAMAGE.items():
         for number in numbers:
             yield _treasure(number, effect=Action((Ability("suffer", damage, target=Select("self")),)))
-    for number in _DESIGNS:
+    for number in RANDOM_DESIGNS["gh2"]:
         yield _treasure(number, Reward(kind="random design"))
-    for number in _SCENARIOS:
+    for number in RANDOM_SCENARIOS["gh2"]:
         yield _treasure(number, Reward(kind="random scenario"))
 
 

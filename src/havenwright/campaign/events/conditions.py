@@ -35,6 +35,8 @@ def _stands(play: Play, kind: str, name: str) -> bool:
             return name in play.party.achievements
         case "building":
             return play.stands(name)
+        case "looted":
+            return name in state.treasures
         case _:
             return state.scenarios.get(name) == "completed"
 

@@ -115,6 +115,7 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("class {name}", partial(Has, "class")),
         ("building {name}", partial(Stands, "building")),
         ("completed {name}", partial(Stands, "completed")),
+        ("looted {name}", partial(Stands, "looted")),
         ("{kind:flag} {name}", Stands),
         ("collective {what:owned} is {than} {amount:n}", partial(Holds, collective=True)),
         ("{what:owned} is {than} {amount:n}", Holds),

@@ -42,9 +42,9 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """A flag of the campaign, a building that stands, or a scenario that was completed."""
+    """A flag of the campaign, a building that stands, a scenario completed, or a treasure looted."""
 
-    kind: Flag | Literal["building", "completed"]
+    kind: Flag | Literal["building", "completed", "looted"]
     name: str
 
 
