@@ -238,7 +238,7 @@ def test_one_class_has_something_of_its_own_to_save_up() -> None:
 
 
 def test_there_is_something_to_wear_in_every_slot_and_something_for_every_way_of_use() -> None:
-    assert len(EBB.items) == 24
+    assert len(EBB.items) == 31
     assert {item.slot for item in EBB.items} == set(get_args(Slot))
     assert {item.use for item in EBB.items} == {"spent", "lost", "flip", "none"}
     assert any(item.minus_ones for item in EBB.items)
@@ -279,9 +279,11 @@ def test_battle_goals_ask_for_many_kinds_of_things() -> None:
 
 
 def test_a_treasure_gives_what_can_be_found_nowhere_else() -> None:
-    (treasure,) = EBB.treasures
-    assert [reward.kind for reward in treasure.rewards] == ["item", "gold"]
-    assert REGISTRY.item("storm-lantern").source == f"treasure {treasure.number}"
+    found = {item.source: item.name for item in EBB.items if item.source.startswith("treasure")}
+    assert found == {"treasure 1": "Storm Lantern", "treasure 5": "Harmonium Reed"}
+    for treasure in EBB.treasures:
+        assert [reward.kind for reward in treasure.rewards] == ["item", "gold"]
+        assert found[f"treasure {treasure.number}"] == treasure.rewards[0].what
 
 
 # Perks and masteries

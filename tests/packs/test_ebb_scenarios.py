@@ -30,8 +30,8 @@ def literals(record: type, field: str) -> set[str]:
 # Monsters
 
 
-def test_there_are_twelve_kinds_of_monsters_and_two_bosses() -> None:
-    assert (len(EBB.monsters) - len(BOSSES), len(BOSSES)) == (12, 2)
+def test_there_are_twelve_kinds_of_monsters_and_three_bosses() -> None:
+    assert (len(EBB.monsters) - len(BOSSES), len(BOSSES)) == (12, 3)
     assert {kind.standees for kind in BOSSES} == {1}
     assert all(4 <= kind.standees <= 10 for kind in EBB.monsters if not kind.boss)
 
@@ -100,8 +100,8 @@ def test_monsters_do_everything_that_monsters_do() -> None:
 # Scenarios
 
 
-def test_there_are_seven_scenarios_each_with_its_story() -> None:
-    assert len(EBB.scenarios) == 7
+def test_there_are_ten_scenarios_each_with_its_story() -> None:
+    assert len(EBB.scenarios) == 10
     assert all(scenario.story for scenario in EBB.scenarios)
     assert all(section.story for scenario in EBB.scenarios for section in scenario.sections)
 

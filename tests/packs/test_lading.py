@@ -103,7 +103,7 @@ def test_only_conditions_and_tiles_of_the_game_are_named() -> None:
     things = (*LADING.classes, *LADING.monsters, *LADING.items, *LADING.scenarios)
     assert conditions(*things) <= RULES.conditions
     tiles = [tile for scenario in LADING.scenarios for tile in scenario.tiles]
-    assert {tile.kind for tile in tiles} <= RULES.tiles | {"money", "treasure"}
+    assert {tile.kind for tile in tiles} <= RULES.tiles | {"money", "treasure", "objective"}
 
 
 # Monsters
@@ -124,7 +124,7 @@ def test_a_monster_of_the_lading_gets_stronger_by_level_and_by_rank(kind: Monste
 
 
 def test_the_monsters_use_ice_and_all_conditions_of_the_game() -> None:
-    assert len(LADING.monsters) == 5
+    assert len(LADING.monsters) == 6
     assert conditions(*LADING.monsters) >= OWN
     built = Counter(node.kind for kind in LADING.monsters for node in said(kind) if isinstance(node, Build))
     assert built["icy terrain"] >= 4
@@ -178,7 +178,15 @@ def test_a_scenario_has_ice_a_loot_table_a_story_and_sections(scenario: Scenario
     assert len(scenario.starts) >= 4
 
 
-def test_the_first_scenario_leads_to_the_second() -> None:
-    first, second = sorted(LADING.scenarios, key=lambda scenario: scenario.number)
+def test_the_first_scenario_leads_to_the_second_and_two_ways_to_the_last() -> None:
+    first, second, third, saw, berth, last = sorted(LADING.scenarios, key=lambda scenario: scenario.number)
     assert [(link.kind, link.scenario) for link in first.links] == [("links", second.id)]
     assert [(one.kind, one.what) for one in second.requires] == [("scenario", first.name)]
+    assert [(link.kind, link.scenario) for link in second.links] == [("unlocks", third.id)]
+    assert {(link.kind, link.scenario) for link in third.links} == {
+        ("unlocks", saw.id),
+        ("unlocks", berth.id),
+    }
+    assert [(link.kind, link.scenario) for link in saw.links] == [("blocks", berth.id), ("unlocks", last.id)]
+    assert [(link.kind, link.scenario) for link in berth.links] == [("blocks", saw.id), ("unlocks", last.id)]
+    assert any(REGISTRY.monsters[place.monster].boss for place in last.monsters)

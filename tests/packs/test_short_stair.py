@@ -23,7 +23,7 @@ CARDS = [card for kind in STAIR.classes for card in kind.cards]
 DECK = tuple(Counter(STANDARD_DECK).elements())
 FOLDER = Path(__file__).parents[2] / "packs" / "short-stair"
 DAYS = ("the-coal-hole", "the-lost-property-office", "the-weighing-room")
-PLACED = {"create trap"}  # p. 21: figures may place traps
+PLACED = {"create trap", "special"}  # figures may place traps, bosses have specials (glossary)
 
 
 def test_there_are_four_trades_with_cards_to_learn_with_and_cards_of_their_own() -> None:
