@@ -146,6 +146,20 @@ def test_a_saved_game_of_other_packs_loads_if_it_comes_out_the_same() -> None:
     assert loaded.remark == ""
 
 
+def test_a_saved_game_loads_if_there_are_more_kinds_of_monsters_now() -> None:
+    game = next(game for game in play(1) if game.state.round == 3)
+    *others, pack = packs().packs
+    newcomer = msgspec.structs.replace(pack.monsters[0], id="newcomer", name="Newcomer")
+    pack = msgspec.structs.replace(pack, monsters=(*pack.monsters, newcomer))
+    more = Registry([*others, pack])
+    assert "newcomer" in more.monsters
+    for from_stored in (False, True):
+        loaded = Game.load(game.save(), more, from_stored=from_stored)
+        assert "newcomer" not in loaded.state.decks
+        assert "newcomer" not in loaded.setting.monsters
+    assert Game.load(game.save(), more).hash() == game.hash()
+
+
 def test_a_saved_game_that_other_packs_change_is_refused_and_says_which() -> None:
     game = next(game for game in play(1) if game.state.round == 3)
     name, rounds = packs().packs[-1].id, (*decoded(game.save()).rounds[:2], "0" * 64)

@@ -106,7 +106,7 @@ class Replay:
 
 def _setting(save: Save, packs: Registry) -> Setting:
     check_party(save.party, packs)
-    return setting_of(
+    setting = setting_of(
         packs,
         ruleset=save.ruleset,
         scenario=save.scenario,
@@ -117,6 +117,18 @@ def _setting(save: Save, packs: Registry) -> Setting:
         events=save.events,
         facts=save.facts,
     )
+    if stored := save.last or save.first:
+        _leave_out_newcomers(setting, stored)
+    return setting
+
+
+def _leave_out_newcomers(setting: Setting, stored: Stored) -> None:
+    """Take away the kinds of monsters that came into the packs after the game was begun."""
+    there = stored.state.chance.keys() | stored.state.decks.keys()
+    here = {who.monster for who in setting.identities}
+    setting.monsters = {
+        id: kind for id, kind in setting.monsters.items() if (kind.set or id) in there or id in here
+    }
 
 
 def _check_said(save: Save, setting: Setting) -> None:
