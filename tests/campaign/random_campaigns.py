@@ -165,7 +165,7 @@ def next_act(campaign: Campaign, random: Random) -> dict[str, Any] | None:
     party = campaign.state.at
     if party.step == "scenario":
         assert party.playing is not None
-        return _result(campaign, random)
+        return drawn_result(campaign, random)
     acts = campaign.possible()
     moving = [act for act in acts if "next" in act or "start" in act or "go" in act]
     if moving and random.random() < 0.4:
@@ -174,7 +174,7 @@ def next_act(campaign: Campaign, random: Random) -> dict[str, Any] | None:
     return random.choice(staying) if staying else None
 
 
-def _result(campaign: Campaign, random: Random) -> dict[str, Any]:
+def drawn_result(campaign: Campaign, random: Random) -> dict[str, Any]:
     playing = campaign.state.at.playing
     assert playing is not None
     act: dict[str, Any] = {"finish": "won" if random.random() < 0.7 else "lost"}

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from havenwright.campaign.campaign import Campaign, Undo
+from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused
 from havenwright.campaign.model.state import BuildingState, Character, Party, State
+from havenwright.campaign.timeline import Undo
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import Building, BuildingLevel, Content, Event, Item
 from havenwright.packs.campaigns.outcome_text import read_outcome
@@ -191,7 +192,7 @@ def test_a_save_that_leads_elsewhere_is_refused() -> None:
 def test_a_save_with_strange_acts_is_refused(act: dict[str, Any]) -> None:
     campaign = begun("gh2", 1)
     saved = msgspec.json.decode(campaign.save())
-    saved["log"] = [{"act": act, "answers": []}]
+    saved["log"] = [{"entry": "do", "act": act, "answers": []}]
     with pytest.raises(UserError, match="act 1 of the save"):
         Campaign.load(msgspec.json.encode(saved), campaign.content)
 

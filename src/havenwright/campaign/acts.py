@@ -106,6 +106,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
             ("next", lambda play, act: phase.end_step(play), ""),
             ("event", lambda play, act: phase.resolve_event(play), "choose draws targets soldiers repairs"),
+            ("done", lambda play, act: phase.be_done(play, act["done"]), ""),
             ("operate", lambda play, act: phase.operate(play), ""),
             (
                 "level up",
@@ -145,6 +146,12 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
                 "second",
             ),
             ("create", _create, "class player quest level cards buy crossover"),
+            ("rename", lambda play, act: creation.rename(play, act["rename"], str(act["to"])), "to"),
+            (
+                "keep secret",
+                lambda play, act: creation.keep_secret(play, act["keep secret"], secret=bool(act["on"])),
+                "on",
+            ),
             ("set aside", lambda play, act: creation.set_aside(play, act["set aside"]), ""),
             ("abandon", lambda play, act: creation.abandon(play, act["abandon"]), ""),
             ("resume", lambda play, act: creation.resume(play, act["resume"]), ""),

@@ -1,186 +1,130 @@
-"""A campaign: its state, what is possible, the log of what was done, undo, save and load.
+"""The contract: a campaign that asks and tells, and can be forked, undone, saved and loaded."""
 
-An act that has questions on its way is begun anew with one answer more each time, on a copy of the state. So
-nothing is ever half done: a campaign is its log, and forks, undo and saves are lists."""
+from collections.abc import Mapping
+from typing import Any
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
-from typing import Any, Final, Literal
-
-import msgspec
-
-from havenwright.campaign import menu
-from havenwright.campaign.acts import do
-from havenwright.campaign.core.chance import Seeded
-from havenwright.campaign.core.play import Play, Refused, Told
-from havenwright.campaign.core.questions import Listed, Question, Unanswered
-from havenwright.campaign.model.state import State
-from havenwright.errors import UserError
+from havenwright.campaign import menu, saves
+from havenwright.campaign.acts import word_of
+from havenwright.campaign.core.play import Refused, Told
+from havenwright.campaign.model.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.campaign.timeline import Pending, Timeline
 from havenwright.packs.campaigns.content import Content
-from havenwright.rulesets import ruleset
-
-FORMAT: Final = 1
-
-COMMITS: Final = frozenset({"event", "check", "brewed", "scenario ended", "week", "retired"})
-"""Events that end undo: cards that were turned, results, weeks."""
-
-Undo = Literal["to the last commit", "free"]
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """An act that was done, with the answers on its way."""
-
-    act: dict[str, Any]
-    answers: tuple[Any, ...] = ()
-
-
-class Saved(msgspec.Struct, frozen=True, kw_only=True):
-    """A campaign as it is kept."""
-
-    format: int
-    ruleset: str
-    variants: tuple[str, ...]
-    undo: Undo
-    start: State
-    log: tuple[Entry, ...]
-    hash: str
-    """The hash of the state after the log."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """An act that waits for an answer."""
-
-    act: dict[str, Any]
-    answers: tuple[Any, ...]
-    question: Question
-
-
-class Campaign:
+class Campaign(Timeline):
     """A campaign that is played."""
 
-    def __init__(
-        self,
-        game: str,
-        content: Content,
-        start: State,
-        *,
-        variants: Sequence[str] = (),
-        undo: Undo = "to the last commit",
-    ) -> None:
-        self.game = ruleset(game)
-        self.content = content
-        self.variants = frozenset(variants)
-        self.rule_of_undo: Undo = undo
-        self.log: list[Entry] = []
-        self.pending: Pending | None = None
-        self._undone: list[Entry] = []
-        self._states: list[State] = [start.copy()]
-        self._told: list[tuple[Told, ...]] = []
-
-    # Looking
+    # What is asked
 
     @property
-    def state(self) -> State:
-        """The state after everything that was done; an act that waits has changed nothing."""
-        return self._states[-1]
+    def decision(self) -> Decision | None:
+        """The first open decision; None when nothing is left to do."""
+        found = self.decisions
+        return found[0] if found else None
 
     @property
-    def hash(self) -> str:
-        """The hash of the state."""
-        return hash_of(self.state)
+    def decisions(self) -> tuple[Decision, ...]:
+        """All open decisions: in downtime a menu for each player who isn't done, then the party's."""
+        if self.pending is not None:
+            return (self._question(self.pending),)
+        if self.state.at.step == "scenario":
+            assert self.state.at.playing is not None
+            about = self.state.at.playing.scenario
+            return (self._decision(PARTY, "scenario", ("play",), about=about),)
+        acts = self.possible()
+        own = {player: [act for act in acts if self._player(act) == player] for player in self.state.players}
+        shared = [act for act in acts if not self._player(act)]
+        menus = [
+            self._decision(seat, "player", (*own[player], {"done": player}))
+            for seat, player in enumerate(self.state.players)
+            if menu.has_turn(self.state, player)
+        ]
+        if menus:
+            shared = [act for act in shared if word_of(act) not in menu.ENDING]
+        elif not shared:  # nobody can go on before somebody joins
+            found = [(seat, tuple(own[player])) for seat, player in enumerate(self.state.players)]
+            menus = [self._decision(seat, "player", some) for seat, some in found if some]
+        if shared:
+            menus.append(self._decision(PARTY, "party", tuple(shared)))
+        return tuple(menus)
+
+    def _player(self, act: Mapping[str, Any]) -> str:
+        return menu.player_of(self.state, act)
+
+    def _decision(self, seat: int, kind: str, options: tuple[Answer, ...], about: str = "") -> Decision:
+        return Decision(seat=seat, kind=kind, options=options, number=self._number, about=about)
+
+    def _question(self, pending: Pending) -> Decision:
+        asked = pending.question
+        seat = self.seat_of(asked.player) if asked.player else PARTY
+        return Decision(
+            seat=seat,
+            kind=asked.kind,
+            options=asked.options,
+            number=self._number,
+            prompt=asked.prompt,
+            about=asked.about,
+            amount=asked.amount,
+            most=asked.most,
+        )
 
     @property
-    def events(self) -> list[Told]:
-        """Everything that has happened."""
-        return [told for some in self._told for told in some]
+    def _number(self) -> int:
+        return len(self.log) + (len(self.pending.answers) + 1 if self.pending else 0)
+
+    def seat_of(self, player: str) -> int:
+        """The seat of a player; the party's, for somebody who doesn't sit here."""
+        return self.state.players.index(player) if player in self.state.players else PARTY
 
     def possible(self) -> list[dict[str, Any]]:
         """Acts that can be done now, none while a question waits."""
         if self.pending is not None:
             return []
-        play = self._begin(())
-        return menu.possible(play, self._works)
+        return menu.possible(self.begin(), self.works)
 
-    # Doing
+    # Answering
 
-    def do(self, act: Mapping[str, Any]) -> None:
-        """Do an act, or stop at its first question. One that is refused raises `Refused`."""
+    def choose(self, answer: Answer, seat: int = PARTY) -> None:
+        """Answer as a seat: an act of the menu, or what a question asks for. `PARTY`: one person for all."""
+        try:
+            if self.pending is not None:
+                self._check_seat(self.pending.question.player, seat)
+                self.answer(answer)
+            else:
+                self._check_act(answer, seat)
+                self.do(answer, seat)
+        except Refused as refused:
+            raise IllegalAnswer(refused.message) from None
+        except (TypeError, ValueError, AttributeError):  # a stranger's answer may be anything
+            raise IllegalAnswer("that is no answer") from None
+
+    def request(self, seat: int, want: Mapping[str, Any]) -> None:
+        """Do something that a player may do at any time outside of a scenario, whoever is asked now."""
         if self.pending is not None:
-            raise UserError("a question waits for its answer")
-        self._attempt(dict(act), ())
+            raise IllegalAnswer("a question waits for its answer")
+        word = word_of(want)
+        if word not in menu.AT_ANY_TIME:
+            raise IllegalAnswer(f"'{word}' has to wait until you are asked")
+        self.choose(want, seat)
 
-    def answer(self, answer: Any) -> None:
-        """Answer the question that waits; it stays if the answer is refused."""
-        if self.pending is None:
-            raise UserError("no question waits")
-        self._attempt(self.pending.act, (*self.pending.answers, answer))
+    def _check_act(self, act: Answer, seat: int) -> None:
+        if not isinstance(act, Mapping):
+            raise IllegalAnswer("an act is asked for: a verb with its object")
+        if word_of(act) in ("apply", "time"):
+            raise IllegalAnswer("that isn't for players to say")
+        self._check_seat(self._player(act), seat)
 
-    def withdraw(self) -> None:
-        """Take back an act that waits for an answer, unless a card was turned on the way."""
-        if self.pending is None:
-            raise UserError("no question waits")
-        play = self._begin(self.pending.answers)
-        try:
-            do(play, self.pending.act)
-        except Unanswered:
-            if self.rule_of_undo != "free" and any(told.kind in COMMITS for told in play.told):
-                raise UserError("a card was turned: it is too late") from None
-        self.pending = None
-
-    def _attempt(self, act: dict[str, Any], answers: tuple[Any, ...]) -> None:
-        play = self._begin(answers)
-        try:
-            do(play, act)
-        except Unanswered as asked:
-            self.pending = Pending(act, answers, asked.question)
+    def _check_seat(self, player: str, seat: int) -> None:
+        if not player or seat == PARTY or not 0 <= seat < len(self.state.players):
             return
-        assert isinstance(play.answers, Listed)
-        if play.answers.left:
-            raise Refused("there is no question for this answer")
-        self.pending = None
-        self.log.append(Entry(act, answers))
-        self._states.append(play.state)
-        self._told.append(tuple(play.told))
-        self._undone.clear()
+        if player != self.state.players[seat]:
+            raise IllegalAnswer(f"{player} decides that")
 
-    def _works(self, act: dict[str, Any]) -> bool:
-        try:
-            do(self._begin(()), act)
-        except Unanswered:
-            return True
-        except UserError:
-            return False
-        return True
+    # What is told
 
-    def _begin(self, answers: Sequence[Any]) -> Play:
-        state = self.state.copy()
-        return Play(state, self.content, self.game, Listed(answers), Seeded(state), self.variants)
-
-    # Undo
-
-    def undo(self) -> None:
-        """Take the last act back."""
-        if self.pending is not None:
-            self.withdraw()
-            return
-        if not self.log:
-            raise UserError("nothing was done yet")
-        if self.rule_of_undo != "free" and any(told.kind in COMMITS for told in self._told[-1]):
-            raise UserError("that can't be taken back: a card was turned, or a result entered")
-        self._undone.append(self.log.pop())
-        self._states.pop()
-        self._told.pop()
-
-    def redo(self) -> None:
-        """Do again what was taken back last."""
-        if not self._undone:
-            raise UserError("nothing was taken back")
-        undone = self._undone[:]
-        entry = undone.pop()
-        self._attempt(entry.act, entry.answers)
-        self._undone = undone
+    def events_for(self, seat: int, since: int = 0) -> list[Told]:
+        """The events of the acts from a number on, as a seat may know them: none has another's secret."""
+        return [told for some in self.events_by_act(since) for told in some]
 
     # Copies and saves
 
@@ -189,42 +133,13 @@ class Campaign:
         return Campaign.load(self.save(), self.content)
 
     def save(self) -> bytes:
-        """The campaign as it is kept: where it began, and its log."""
-        saved = Saved(
-            format=FORMAT,
-            ruleset=self.game.id,
-            variants=tuple(sorted(self.variants)),
-            undo=self.rule_of_undo,
-            start=self._states[0],
-            log=tuple(self.log),
-            hash=self.hash,
-        )
-        return msgspec.json.encode(saved)
+        """The campaign as it is kept: where it began, its log, and its last phase."""
+        return saves.encode(self)
 
     @classmethod
-    def load(cls, blob: bytes, content: Content) -> "Campaign":
-        """A campaign from its save: the log is played again, and must lead to the same state."""
-        try:
-            saved = msgspec.json.decode(blob, type=Saved)
-        except msgspec.DecodeError as error:
-            raise UserError(f"this is no save of a campaign: {error}") from None
-        if saved.format != FORMAT:
-            raise UserError(f"the save has format {saved.format}, and this program reads {FORMAT}")
+    def load(cls, blob: bytes, content: Content, *, whole: bool = False) -> "Campaign":
+        """A campaign from its save, from its last phase on; `whole`: everything is played again."""
+        saved = saves.decode(blob)
         campaign = cls(saved.ruleset, content, saved.start, variants=saved.variants, undo=saved.undo)
-        for number, entry in enumerate(saved.log, 1):
-            try:
-                campaign._attempt(entry.act, entry.answers)
-            except UserError as error:
-                raise UserError(f"act {number} of the save isn't possible any more: {error}") from None
-            except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
-                raise UserError(f"act {number} of the save is no act") from None
-            if campaign.pending is not None:
-                raise UserError(f"act {number} of the save has a question that it doesn't answer")
-        if campaign.hash != saved.hash:
-            raise UserError("the save leads to another state than it did")
+        saves.play_again(campaign, saved, whole=whole)
         return campaign
-
-
-def hash_of(state: State) -> str:
-    """The hash of a state: equal for equal states."""
-    return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()

@@ -1,15 +1,53 @@
 """The menu: acts that are possible now. Each is tried on a copy, so whatever is listed is accepted."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from havenwright.campaign.characters import creation, levels
+from havenwright.campaign.characters import creation, levels, retirement
 from havenwright.campaign.core.play import Play
+from havenwright.campaign.model.state import State
 from havenwright.campaign.road import scenario_choice
+from havenwright.campaign.town import enhancement
+from havenwright.engine import recommended_level
 from havenwright.packs.campaigns.outcomes import HERBS, RESOURCES
 
 Act: TypeAlias = dict[str, Any]
+
+OWN: Final = (
+    "by",
+    "level up",
+    "donate",
+    "retire",
+    "set aside",
+    "abandon",
+    "resume",
+    "respec",
+    "from",
+    "rename",
+    "keep secret",
+)
+"""Words of an act that name the character whose player decides it."""
+ENDING: Final = frozenset({"next", "start"})
+"""Acts that end the home phase, or one of its steps: they wait until every player is done."""
+AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk"})
+"""Rights that players have at any time outside of a scenario."""
+
+
+def player_of(state: State, act: Mapping[str, Any]) -> str:
+    """The player who decides an act; empty: the party does."""
+    for word in ("player", "done"):
+        if word in act:
+            return str(act[word])
+    for word in OWN:
+        if word in act and act[word] in state.characters:
+            return state.characters[act[word]].player
+    return ""
+
+
+def has_turn(state: State, player: str) -> bool:
+    """True if a player's menu is open: in downtime, until the player is done."""
+    return state.at.step == "downtime" and player not in state.at.done
 
 
 def candidates(play: Play) -> Iterator[Act]:
@@ -45,7 +83,7 @@ def _of_party(play: Play) -> Iterator[Act]:
         for mode in ("campaign", "casual"):
             for name in scenario_choice.playable(play, mode):
                 act: Act = {"start": name} if mode == "campaign" else {"start": name, "mode": mode}
-                yield from ({**act, **company} for company in _companies(play))
+                yield from ({**act, **company, **_level(play, company)} for company in _companies(play))
 
 
 def _companies(play: Play) -> list[Act]:
@@ -58,6 +96,15 @@ def _companies(play: Play) -> list[Act]:
         if groups:
             return [{"with": group} for group in groups]
     return []
+
+
+def _level(play: Play, company: Act) -> Act:
+    """The recommended level of a scenario for those who play, where the scenario itself doesn't say one."""
+    if play.rules.level_by == "scenario":
+        return {}
+    names = company.get("with") or list(play.state.active())
+    ranks = [play.state.characters[name].level for name in names]
+    return {"level": recommended_level(ranks)} if ranks else {}
 
 
 def _differ(play: Play, names: Sequence[str]) -> bool:
@@ -77,7 +124,10 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
     yield from ({"level up": name, "card": card} if card else {"level up": name} for card in offered or [""])
     yield from ({"perk": perk, "by": name} for perk in levels.free_perks(play, name))
     yield {"retire": name}
+    if play.rules.second_quest and play.state.inspiration >= play.rules.second_quest[0]:
+        yield {"retire": name, "second": retirement.ANY}
     yield {"donate": name}
+    yield from _stickers(play, name)
     yield from ({"buy": item, "by": name} for item in play.state.shop)
     yield from ({"sell": item, "by": name} for item in character.items)
     if play.rules.gives_items:
@@ -87,6 +137,13 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
         yield from _crafts(play, name)
     yield {"set aside": name}
     yield {"abandon": name}
+
+
+def _stickers(play: Play, name: str) -> Iterator[Act]:
+    """Stickers that a character could pay for, each on each mark that takes it."""
+    if play.party.step == "downtime" and enhancement.is_open(play):
+        for card, half, mark, sticker, _ in enhancement.offers(play, name):
+            yield {"enhance": card, "half": half, "mark": mark, "sticker": sticker, "by": name}
 
 
 def _crafts(play: Play, name: str) -> Iterator[Act]:
@@ -110,8 +167,10 @@ def _new_characters(play: Play) -> Iterator[Act]:
     for player in state.players:
         if player not in busy or "solo" in play.variants:
             for class_ in creation.free_classes(play):
-                name = _new_name(play, class_)
-                yield {"create": name, "class": class_, "player": player}
+                act: Act = {"create": _new_name(play, class_), "class": class_, "player": player}
+                yield act
+                for level in range(2, creation.highest_first_level(play) + 1):
+                    yield {**act, "level": level}
 
 
 def _new_name(play: Play, class_: str) -> str:

@@ -1,11 +1,17 @@
 """Creating characters, and those who wait, leave for good, or come back."""
 
+from typing import Final
+
 from havenwright.campaign.characters import levels
 from havenwright.campaign.characters.retirement import leave
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.town import shop
+
+NOTHING: Final = ""
+"""The answer of who buys nothing more."""
+LONGEST_NAME: Final = 40
 
 
 def create(
@@ -44,9 +50,28 @@ def create(
         _draw_quest(play, character, quest)
     for item in buys:
         shop.pay_for(play, name, item)
+    if not buys and not rules.first_gold_kept:
+        _spend_first_gold(play, name)
     if not rules.first_gold_kept:
         character.gold = 0
     play.tell("joined", character=name, class_=class_)
+
+
+def _spend_first_gold(play: Play, name: str) -> None:
+    """Ask for purchases with starting gold, one by one, as long as there is something to buy."""
+    character = play.character(name)
+    while affordable := [
+        item
+        for item in play.content.items
+        if not shop.why_not(play, name, item) and shop.price_of(play, item) <= character.gold
+    ]:
+        chosen = play.answers.choose(
+            "purchase", f"{character.gold} gold to spend", [NOTHING, *affordable], character.player
+        )
+        if chosen == NOTHING:
+            return
+        play.need(chosen in affordable, f"{chosen} can't be bought now")
+        shop.pay_for(play, name, chosen)
 
 
 def is_forced(play: Play) -> bool:
@@ -116,12 +141,31 @@ def _draw_quest(play: Play, character: Character, wanted: str) -> None:
     if not drawn:
         play.need(not wanted, "there is no quest left")
         return
+    play.tell("quests drawn", player=character.player, amount=len(drawn))
     chosen = wanted or drawn[0]
+    if not wanted and len(drawn) > 1:
+        chosen = play.answers.choose("quest", "which quest is kept", drawn, character.player)
     play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")
     character.quest = chosen
     for other in drawn:
         if other != chosen:
             decks.put_in(play, "quests", other)
+
+
+def rename(play: Play, name: str, called: str) -> None:
+    """Give a character another name."""
+    character = play.own(name)
+    play.need(0 < len(called.strip()) <= LONGEST_NAME, f"a name has 1 to {LONGEST_NAME} letters")
+    character.called = called.strip()
+    play.tell("called", character=name, name=character.called)
+
+
+def keep_secret(play: Play, name: str, *, secret: bool) -> None:
+    """Show the quest of a character to nobody, or to all again."""
+    character = play.own(name)
+    play.need(play.rules.quests, "there are no quests here")
+    character.secret = secret
+    play.tell("secrecy", character=name, secret=secret)
 
 
 def set_aside(play: Play, name: str) -> None:

@@ -55,10 +55,17 @@ def rise(play: Play, character: Character, card: str, *, due: bool) -> None:
         character.xp = max(character.xp, play.rules.level_experience[character.level - 1])
     offered = offered_cards(play.class_of(character), character.cards, character.level)
     if offered or card:
-        chosen = card or offered[0]
+        chosen = card or _asked_card(play, character, offered)
         play.need(chosen in offered, f"the card {chosen} isn't offered")
         character.cards.append(chosen)
     character.perks += 1
+
+
+def _asked_card(play: Play, character: Character, offered: list[str]) -> str:
+    if len(offered) == 1:
+        return offered[0]
+    prompt = f"which card is gained with level {character.level}"
+    return play.answers.choose("card", prompt, offered, character.player)
 
 
 def offered_cards(own: Class, taken: list[str], level: int) -> list[str]:

@@ -1,10 +1,15 @@
 """Retiring: when a quest is fulfilled, what it opens, and what becomes of what the character had."""
 
+from typing import Final
+
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import conditions, decks, sections, supplies, tracks, unlocking
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.model.state import TOWN, Character, Status
 from havenwright.packs.campaigns.content import Quest
+
+ANY: Final = "any"
+"""A second quest that is still to be chosen, of the two that are drawn."""
 
 
 def is_fulfilled(play: Play, name: str) -> bool:
@@ -37,7 +42,7 @@ def retire(play: Play, name: str, second: str = "") -> None:
     open_before = _open_things(play)
     if own is not None:
         _add_quest(play, own)
-    another = _second_quest(play, second) if second else None
+    another = _second_quest(play, second, character.player) if second else None
     if another is not None and play.rules.second_quest_adds_quest:
         _add_quest(play, another)
     tracks.shift(play, "prosperity", play.rules.retiring_prosperity)
@@ -120,11 +125,17 @@ def _add_quest(play: Play, quest: Quest) -> None:
         decks.put_in(play, "quests", decks.draw(play, "locked quests")[0])
 
 
-def _second_quest(play: Play, chosen: str) -> Quest:
+def _second_quest(play: Play, chosen: str, player: str) -> Quest:
     """Pay inspiration for a second quest, one of two that are drawn."""
     price, deck = play.needed(play.rules.second_quest, "no second quest can be completed here")
     play.need(play.state.inspiration >= price, f"that costs {price} inspiration")
     drawn = decks.draw(play, deck, 2)
+    play.need(bool(drawn), "there is no quest left")
+    play.tell("quests drawn", player=player, amount=len(drawn))
+    if chosen == ANY and len(drawn) > 1:
+        chosen = play.answers.choose("quest", "which quest is completed", drawn, player)
+    elif chosen == ANY:
+        chosen = drawn[0]
     play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")
     play.state.inspiration -= price
     for other in drawn:

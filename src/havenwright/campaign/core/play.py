@@ -3,8 +3,9 @@
 An act works on a copy of the state. If it is refused the copy is thrown away, so nothing has changed."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
+from havenwright.campaign.model.event_kinds import KINDS
 from havenwright.campaign.model.state import BuildingState, Character, Party, State
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import BuildingLevel, Class, Content, Role
@@ -15,6 +16,10 @@ T = TypeVar("T")
 
 GUARD_DECK: Final = (*["+0"] * 6, *["+10"] * 5, *["-10"] * 5, "+20", "-20", "success", "wrecked")
 """The town guard at the start of a campaign."""
+
+
+Choice: TypeAlias = Literal["quest", "card", "purchase"]
+"""Questions that one player answers: which quest to keep, which card to gain, what to buy at once."""
 
 
 class Refused(UserError):  # noqa: N818 - an act, not a failure
@@ -39,6 +44,7 @@ class Answers(Protocol):
     def targets(self, among: list[str], count: int) -> list[str]: ...
     def soldiers(self, check: int, most: int) -> int: ...
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None: ...
+    def choose(self, kind: "Choice", prompt: str, options: list[str], player: str) -> str: ...
 
 
 class Chance(Protocol):
@@ -77,6 +83,8 @@ class Play:
     # Telling and refusing
 
     def tell(self, kind: str, **data: Any) -> None:
+        """Tell that something has happened."""
+        KINDS[kind].check(data)
         self.told.append(Told(kind, data))
 
     def refuse(self, reason: str) -> NoReturn:

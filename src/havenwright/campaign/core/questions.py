@@ -5,7 +5,11 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-Kind: TypeAlias = Literal["who", "share", "pay", "option", "targets", "soldiers", "repair"]
+from havenwright.campaign.core.play import Choice
+
+Kind: TypeAlias = (
+    Literal["who", "share", "pay", "option", "section", "targets", "soldiers", "repair"] | Choice
+)
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +22,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     amount: int = 0
     most: Mapping[str, int] = {}
     """Of a share: how much each can have."""
+    about: str = ""
+    """The card, the building or the character that it is about."""
+    player: str = ""
+    """The player who decides; empty: the party does."""
 
 
 class Unanswered(Exception):  # noqa: N818 - a question, not a failure
@@ -53,13 +61,15 @@ class Listed:
         return {str(name): int(part) for name, part in dict(self._next(asked)).items()}
 
     def next_section(self, waiting: list[str]) -> str:
-        return self.who("which section is read first", waiting)
+        asked = Question(kind="section", prompt="which section is read first", options=tuple(waiting))
+        return str(self._next(asked))
 
     def pays(self, question: str, *, able: bool = True) -> bool:
         return able and bool(self._next(Question(kind="pay", prompt=question, options=(True, False))))
 
     def option(self, card: str, options: list[str]) -> str:
-        return str(self._next(Question(kind="option", prompt=f"event {card}", options=tuple(options))))
+        asked = Question(kind="option", prompt=f"event {card}", options=tuple(options), about=card)
+        return str(self._next(asked))
 
     def targets(self, among: list[str], count: int) -> list[str]:
         usual = (tuple(among[:count]),)
@@ -77,8 +87,18 @@ class Listed:
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:
         if not cost:
             return {}
-        asked = Question(kind="repair", prompt=f"repair building {building}", options=(None,), amount=cost)
+        asked = Question(
+            kind="repair",
+            prompt=f"repair building {building}",
+            options=(None,),
+            amount=cost,
+            about=building,
+        )
         answer = self._next(asked)
         if answer is None:
             return None
         return {str(name): {str(w): int(n) for w, n in dict(part).items()} for name, part in answer.items()}
+
+    def choose(self, kind: Choice, prompt: str, options: list[str], player: str) -> str:
+        asked = Question(kind=kind, prompt=prompt, options=tuple(options), player=player)
+        return str(self._next(asked))

@@ -22,6 +22,7 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     chosen = play.answers.option(card, open_options)
     play.need(chosen in event.options, f"event {card} has no option {chosen}")
     play.need(chosen not in barred, f"option {chosen} of event {card} isn't open to you")
+    play.tell("option", card=card, option=chosen)
     after = happen(play, event.options[chosen], present)
     if event.attack is not None:
         outpost_attack.resolve(play, event.attack, after.value, after.targets, present)

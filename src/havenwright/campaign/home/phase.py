@@ -13,6 +13,7 @@ def come_home(play: Play) -> None:
     party, rules = play.party, play.rules
     won = party.playing is not None and party.playing.outcome == "won"
     party.bound, party.location, party.donated = "", "home", []
+    party.done = []
     party.operated = party.rebuilding = party.prospered = party.event_done = False
     party.built = 0
     party.step = rules.home[0]
@@ -61,6 +62,17 @@ def end_step(play: Play) -> None:
     check_end(play)
     steps = [*play.rules.home, "leaving"]
     play.party.step = steps[steps.index(play.party.step) + 1]
+    play.party.done = []
+    play.tell("step", step=play.party.step)
+
+
+def be_done(play: Play, player: str) -> None:
+    """Let a player have done what there was to do; another act of theirs opens their menu again."""
+    play.need(player in play.state.players, f"nobody called {player} plays here")
+    play.need_step(*play.rules.home)
+    play.need(player not in play.party.done, f"{player} is done already")
+    play.party.done.append(player)
+    play.tell("done", player=player)
 
 
 def check_end(play: Play) -> None:

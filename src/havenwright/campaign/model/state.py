@@ -43,6 +43,10 @@ class Character(msgspec.Struct, kw_only=True):
     """Blessings that the next scenario begins with."""
     party: str = PARTY
     status: Status = "active"
+    called: str = ""
+    """The name that its player gave it later; empty: the one it came with."""
+    secret: bool = False
+    """True if its player shows the quest to nobody."""
 
 
 class Playing(msgspec.Struct, kw_only=True):
@@ -76,6 +80,8 @@ class Party(msgspec.Struct, kw_only=True):
     donated: list[str] = []
     shared: dict[str, int] = {}
     """Items that it has bought while somebody of another party holds the card."""
+    done: list[str] = []
+    """Players who have done what there was for them to do at this step."""
     event_done: bool = False
     """True if the home event of this visit is over, or was told to be left out."""
     operated: bool = False

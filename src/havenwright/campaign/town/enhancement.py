@@ -1,8 +1,11 @@
 """Enhancing: a sticker on a mark of a card, for its class for good."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from typing import get_args
 
-from havenwright.campaign.core.play import Play
+from havenwright.campaign.core.play import Play, Refused
 from havenwright.cards.character_card import Level
 from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
 from havenwright.cards.enhancements.sticker import STICKERS, Sticker, read_placed
@@ -31,6 +34,23 @@ def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: st
     character.gold -= gold
     play.state.enhancements.setdefault(card, []).append(f"{half} {mark} {sticker}")
     play.tell("enhanced", character=name, card=card, sticker=sticker, gold=gold)
+
+
+def offers(play: Play, name: str) -> Iterator[tuple[str, Half, int, str, int]]:
+    """Stickers for the cards in a character's pool: card, half, mark, sticker, and the gold that it costs."""
+    character, rules = play.character(name), play.enhancing
+    if rules is None:
+        return
+    for card in (*play.class_of(character).first_cards, *character.cards):
+        if card not in play.content.cards:
+            continue
+        told = play.content.cards[card]
+        for half, action in told.halves.items():
+            for mark, sticker in product(range(1, len(action.marks) + 1), STICKERS):
+                with suppress(Refused):
+                    gold = _price(play, rules, told, card, half, mark, sticker)
+                    if gold <= character.gold:
+                        yield card, half, mark, sticker, gold
 
 
 def is_open(play: Play) -> bool:

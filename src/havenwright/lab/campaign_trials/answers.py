@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from havenwright.campaign.core.play import Answers, Chance, Refused
+from havenwright.campaign.core.play import Answers, Chance, Choice, Refused
 
 
 class Given(Answers, Chance):
@@ -49,6 +49,9 @@ class Given(Answers, Chance):
 
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:
         return self._repairs.get(building)
+
+    def choose(self, kind: Choice, prompt: str, options: list[str], player: str) -> str:
+        return options[0]
 
     # Chance: there is none
 

@@ -146,6 +146,7 @@ class Card:
 class Content:
     """Everything that a campaign names. What is only named needs no entry."""
 
+    id: str = ""
     items: Mapping[str, Item] = field(default_factory=dict)
     events: Mapping[str, Event] = field(default_factory=dict)
     quests: Mapping[str, Quest] = field(default_factory=dict)

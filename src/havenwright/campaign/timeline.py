@@ -1,0 +1,279 @@
+"""The timeline of a campaign: the log of what was done, the states that follow from it, undo and redo.
+
+An act that has questions on its way is begun anew with one answer more each time, on a copy of the state. So
+nothing is ever half done: a campaign is its log, and forks, undo and saves are lists."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+import msgspec
+
+from havenwright.campaign.acts import do
+from havenwright.campaign.core.chance import Seeded
+from havenwright.campaign.core.play import Play, Refused, Told
+from havenwright.campaign.core.questions import Listed, Question, Unanswered
+from havenwright.campaign.model.decisions import PARTY
+from havenwright.campaign.model.event_kinds import KINDS
+from havenwright.campaign.model.state import State
+from havenwright.errors import UserError
+from havenwright.packs.campaigns.content import Content
+from havenwright.rulesets import ruleset
+
+Undo = Literal["to the last commit", "own answers", "free"]
+
+
+class Entry(msgspec.Struct, frozen=True, tag="do", tag_field="entry", omit_defaults=True):
+    """An act that was done, with the answers on its way."""
+
+    act: dict[str, Any]
+    answers: tuple[Any, ...] = ()
+    seat: int = PARTY
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="undo", tag_field="entry"):
+    """The last act that held was taken back."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An act that waits for an answer."""
+
+    act: dict[str, Any]
+    answers: tuple[Any, ...]
+    question: Question
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The state after a number of acts."""
+
+    count: int
+    state: State
+
+
+class Timeline:
+    """A campaign from its first state to the present one."""
+
+    def __init__(
+        self,
+        game: str,
+        content: Content,
+        start: State,
+        *,
+        variants: Iterable[str] = (),
+        undo: Undo = "to the last commit",
+    ) -> None:
+        self.game = ruleset(game)
+        self.content = content
+        self.variants = frozenset(variants)
+        self.rule_of_undo: Undo = undo
+        self.log: list[Entry | TakenBack] = []
+        """Everything that was done and taken back; it only ever grows."""
+        self.held: list[Entry] = []
+        """The acts that hold."""
+        self.pending: Pending | None = None
+        self._undone: list[Entry] = []
+        self._points = [Point(0, start.copy())]
+        self._state = self._points[0].state
+        self._told: list[tuple[Told, ...] | None] = []
+        """The events of each act that holds; None if they weren't played here."""
+
+    # Looking
+
+    @property
+    def state(self) -> State:
+        """The state after everything that was done; an act that waits has changed nothing."""
+        return self._state
+
+    @property
+    def hash(self) -> str:
+        """The hash of the state."""
+        return hash_of(self.state)
+
+    @property
+    def events(self) -> list[Told]:
+        """Everything that has happened."""
+        return [told for some in self.events_by_act() for told in some]
+
+    def events_by_act(self, since: int = 0) -> list[tuple[Told, ...]]:
+        """The events of each act that holds, from one on."""
+        if None in self._told[since:]:
+            self._replay()
+        return [told for told in self._told[since:] if told is not None]
+
+    @property
+    def first_state(self) -> State:
+        """The state that it began with."""
+        return self._points[0].state
+
+    @property
+    def last_point(self) -> Point:
+        """The last state that can't be undone to before."""
+        return self._points[-1]
+
+    @property
+    def phases(self) -> tuple[tuple[int, str], ...]:
+        """The states that can't be undone to before: number of acts, and hash."""
+        return tuple((point.count, hash_of(point.state)) for point in self._points)
+
+    # Doing
+
+    def do(self, act: Mapping[str, Any], seat: int = PARTY) -> None:
+        """Do an act, or stop at its first question. One that is refused raises `Refused`."""
+        if self.pending is not None:
+            raise UserError("a question waits for its answer")
+        self._attempt(dict(act), (), seat)
+        self._undone.clear()
+
+    def answer(self, answer: Any) -> None:
+        """Answer the question that waits; it stays if the answer is refused."""
+        if self.pending is None:
+            raise UserError("no question waits")
+        self._attempt(self.pending.act, (*self.pending.answers, answer), self.pending.seat)
+
+    def withdraw(self) -> None:
+        """Take back an act that waits for an answer, unless a card was turned on the way."""
+        if self.pending is None:
+            raise UserError("no question waits")
+        if self.rule_of_undo != "free" and _commits(self.told_so_far()):
+            raise UserError("a card was turned: it is too late")
+        self.pending = None
+
+    def told_so_far(self) -> tuple[Told, ...]:
+        """The events of the act that waits, up to its question."""
+        if self.pending is None:
+            return ()
+        play = self.begin(self.pending.answers)
+        with suppress(Unanswered):
+            do(play, self.pending.act)
+        return tuple(play.told)
+
+    def begin(self, answers: Sequence[Any] = ()) -> Play:
+        """An act on a copy of the state, which changes nothing here."""
+        state = self.state.copy()
+        return Play(state, self.content, self.game, Listed(answers), Seeded(state), self.variants)
+
+    def works(self, act: Mapping[str, Any]) -> bool:
+        """True if an act could be done now."""
+        try:
+            do(self.begin(), act)
+        except Unanswered:
+            return True
+        except UserError:
+            return False
+        return True
+
+    def _attempt(self, act: dict[str, Any], answers: tuple[Any, ...], seat: int) -> None:
+        play = self.begin(answers)
+        try:
+            do(play, act)
+        except Unanswered as asked:
+            self.pending = Pending(act, answers, asked.question, seat)
+            return
+        assert isinstance(play.answers, Listed)
+        if play.answers.left:
+            raise Refused("there is no question for this answer")
+        self.pending = None
+        entry = Entry(act, answers, seat)
+        self.log.append(entry)
+        self.held.append(entry)
+        self._state = play.state
+        self._told.append(tuple(play.told))
+        if _commits(play.told):
+            self._points.append(Point(len(self.held), play.state))
+
+    # Undo
+
+    def undo(self, seat: int = PARTY) -> None:
+        """Take the last act back."""
+        if self.pending is not None:
+            self.withdraw()
+            return
+        self.check_undo(seat)
+        entry = self.held.pop()
+        self._told.pop()
+        self._undone.append(entry)
+        self.log.append(TakenBack(len(self.held)))
+        while self._points[-1].count > len(self.held):
+            self._points.pop()
+        self._state = self._state_now()
+
+    def check_undo(self, seat: int = PARTY) -> None:
+        """Refuse to take the last act back where the table doesn't allow it."""
+        if not self.held:
+            raise UserError("nothing was done yet")
+        if self.rule_of_undo != "free" and self._points[-1].count == len(self.held):
+            raise UserError("that can't be taken back: a card was turned, or a result entered")
+        if self.rule_of_undo == "own answers" and seat not in (PARTY, self.held[-1].seat):
+            raise UserError("that was somebody else's answer")
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if not self._undone:
+            raise UserError("nothing was taken back")
+        entry = self._undone[-1]
+        self._attempt(entry.act, entry.answers, entry.seat)
+        self._undone.pop()
+
+    def _state_now(self) -> State:
+        """The state after the acts that hold, from the last point that is kept."""
+        point = self._points[-1]
+        twin = self._twin(point.state)
+        for entry in self.held[point.count :]:
+            twin._attempt(entry.act, entry.answers, entry.seat)
+        return twin.state
+
+    def _replay(self) -> None:
+        """Play everything again from the start, for its events."""
+        twin = self._twin(self._points[0].state)
+        for entry in self.held:
+            twin._attempt(entry.act, entry.answers, entry.seat)
+        self._told = twin._told
+
+    def _twin(self, start: State) -> "Timeline":
+        return Timeline(self.game.id, self.content, start, variants=self.variants, undo=self.rule_of_undo)
+
+    def go_on_from(self, log: Iterable[Entry | TakenBack], stored: Point | None = None) -> None:
+        """Play a log again; from a stored state on, if there is one."""
+        held: list[Entry] = []
+        for line in log:
+            self.log.append(line)
+            if isinstance(line, TakenBack):
+                del held[line.left :]
+            else:
+                held.append(line)
+        done = 0
+        if stored is not None and stored.count <= len(held):
+            done = stored.count
+            self.held = held[:done]
+            self._told = [None] * done
+            self._points.append(stored)
+            self._state = stored.state
+        kept = self.log
+        for number, entry in enumerate(held[done:], done + 1):
+            try:
+                self._attempt(entry.act, entry.answers, entry.seat)
+            except UserError as error:
+                raise UserError(f"act {number} of the save isn't possible any more: {error}") from None
+            except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
+                raise UserError(f"act {number} of the save is no act") from None
+            if self.pending is not None:
+                raise UserError(f"act {number} of the save has a question that it doesn't answer")
+            kept.pop()
+        self._undone.clear()
+
+
+def _commits(told: Iterable[Told]) -> bool:
+    """True if something happened that can't be taken back."""
+    return any(KINDS[one.kind].commits for one in told)
+
+
+def hash_of(state: State) -> str:
+    """The hash of a state: equal for equal states."""
+    return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()
