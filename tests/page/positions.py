@@ -50,7 +50,7 @@ def room_at(service: Running, position: Position) -> Room:
     if position.saved:
         return service.resume_room(position.saved)
     room = service.begin_room(position.setup, undo="anybody", pace=0)
-    room._change(lambda: _play(room.game, position))
+    room._change(lambda: _play(room.game, position), 0)
     return room
 
 

@@ -1,6 +1,7 @@
 """A room: who may do what, what is kept, and what others must agree to."""
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -8,8 +9,11 @@ import pytest
 
 from havenwright.engine import IllegalAnswer
 from havenwright.errors import UserError
-from havenwright.server.room import SPECTATOR, BrokenRoom, Header, Room, UndoBy, new_key
+from havenwright.server.hall import bot_answer
+from havenwright.server.lines import Header, UndoBy
+from havenwright.server.room import SPECTATOR, BrokenRoom, Room, new_key
 from havenwright.store import SqliteStore, StoreError
+from havenwright.table.saves import loaded
 from tests.server.parties import packs, setup
 
 
@@ -103,10 +107,17 @@ class Failing(SqliteStore):
 
     full = False
 
-    def append(self, room: str, number: int, lines: Sequence[bytes], title: bytes | None = None) -> None:
+    def append(
+        self,
+        room: str,
+        number: int,
+        lines: Sequence[bytes],
+        title: bytes | None = None,
+        stored: bytes | None = None,
+    ) -> None:
         if self.full:
             raise StoreError("cannot be written: the disk is full")
-        super().append(room, number, lines, title)
+        super().append(room, number, lines, title, stored)
 
 
 def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
@@ -123,17 +134,147 @@ def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_mistake_of_the_engine_leaves_the_room_as_it_was(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = played(begun(store, "person", "person"), 6)
-    before = room.game.hash()
+# A room that has stopped
+
+
+def broken(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """Let the engine fail at the next answer of a person."""
     with monkeypatch.context() as patched:
         patched.setattr(room.game, "_give", lambda reply: 1 / 0)
         with pytest.raises(BrokenRoom, match="ZeroDivisionError"):
             played(room, 1)
+    return room
+
+
+def test_a_mistake_of_the_engine_stops_the_room_before_the_answer(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = played(begun(store, "person", "person"), 6)
+    before, asked = room.game.hash(), room.game.decisions[0]
+    broken(room, monkeypatch)
     assert room.game.hash() == before
-    played(room, 3)
+    assert room.question_for(0) is room.question_for(1) is None
+    with pytest.raises(UserError, match="this room has stopped"):
+        room.undo(0)
+    assert room.failed is not None
+    assert (room.failed.replies, room.failed.seat) == (6, asked.seat)
+    assert room.failed.answer in asked.options
+    assert "ZeroDivisionError" in room.failed.report
+    assert "round: 1; answers: 6" in room.failed.report
+    (save,) = store.saves()
+    assert save.name == room.failed.saved == "Lamps at Low Water, before a mistake of ours"
+    assert loaded(store.save(save.id), packs())[1].hash() == before
+
+
+def test_the_host_goes_on_from_before_the_answer(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = broken(played(begun(store, "person", "person"), 6), monkeypatch)
+    again = Room.reopened("mill", store, packs())
+    assert again.failed == room.failed
+    with pytest.raises(UserError, match="only the host"):
+        again.go_on(1)
+    again.go_on(0)
+    assert not again.has_stopped
+    played(again, 3)
+    assert not Room.reopened("mill", store, packs()).has_stopped
+    with pytest.raises(UserError, match="hasn't stopped"):
+        again.go_on(0)
+
+
+def test_an_answer_that_cannot_be_shown_is_taken_back_by_going_on(store: SqliteStore) -> None:
+    room = played(begun(store, "person", "person"), 6)
+    before = room.game.hash()
+    played(room, 1)
+    room.stop(KeyError("a figure"), SPECTATOR, taken=True)
+    again = Room.reopened("mill", store, packs())
+    again.go_on(0)
+    assert again.game.hash() == before
+    assert Room.reopened("mill", store, packs()).game.hash() == before
+
+
+def test_a_bot_gives_another_answer_where_one_has_failed(store: SqliteStore) -> None:
+    room = selecting(begun(store, "person", "person"))
+    room.hand_over(1, 1, "greedy")
+    asked = room.bot_question()
+    assert asked is not None
+    usual = bot_answer(room.game.fork(), asked, ("person", "greedy"))
+    room.stop(ZeroDivisionError(), asked.seat, usual)
+    room.go_on(0)
+    assert room.avoided(asked) == [usual]
+    assert bot_answer(room.game.fork(), asked, ("person", "greedy"), room.avoided(asked)) != usual
+
+
+# A log that can't be played again
+
+
+def in_round(room: Room, number: int) -> Room:
+    """Play until a round has begun, and one answer more."""
+    while room.game.state.round < number:
+        played(room, 1)
+    return played(room, 1)
+
+
+def changed_log(store: SqliteStore, room: str, change: Callable[[dict[str, object]], None]) -> None:
+    """Change the last answer in the log of a room, as another version of the rules would."""
+    number = max(at for at, line in enumerate(store.lines(room)) if b'"reply"' in line)
+    line = json.loads(store.lines(room)[number])
+    change(line)
+    with store._changing() as connection:
+        content = (json.dumps(line).encode(), room, number)
+        connection.execute("UPDATE lines SET line = ? WHERE room = ? AND number = ?", content)
+
+
+def test_a_log_that_comes_out_differently_goes_on_from_its_stored_round(store: SqliteStore) -> None:
+    room = in_round(begun(store, "person", "person"), 2)
+    room.change_key(0, 1)
+    changed_log(store, "mill", lambda line: line.update(answer="nonsense"))
+    again = Room.reopened("mill", store, packs())
+    assert "can't be played again from answer" in again.differs
+    assert again.game.state.round == 2
+    assert again.question_for(0) is None
+    again.go_on(0)
+    assert "goes on from the start of round 2" in again.game.remark
+    played(again, 4)
+    rebuilt = Room.reopened("mill", store, packs())
+    assert rebuilt.differs == ""
+    assert rebuilt.game.hash() == again.game.hash()
+    assert rebuilt.keys == room.keys
+
+
+def test_another_number_of_events_in_the_last_round_is_noticed(store: SqliteStore) -> None:
+    in_round(begun(store, "person", "person"), 2)
+    changed_log(store, "mill", lambda line: line.update(events=7))
+    assert "comes out differently" in Room.reopened("mill", store, packs()).differs
+
+
+def test_a_round_that_begins_otherwise_is_noticed(store: SqliteStore) -> None:
+    in_round(begun(store, "person", "person"), 2)
+    header = Header(setup("person", "person", seed=6), ("a", "b"))
+    other = in_round(Room.create("quay", header, store, packs()), 2)
+    store.append("mill", len(store.lines("mill")), [], None, other.game.save())
+    again = Room.reopened("mill", store, packs())
+    assert "goes wrong in round" in again.differs
+
+
+def test_a_room_without_a_stored_round_begins_anew(store: SqliteStore) -> None:
+    first = begun(store, "person", "person")
+    start = first.game.hash()
+    played(first, 2)
+    assert first.game.state.round == 0
+    changed_log(store, "mill", lambda line: line.update(answer="nonsense"))
+    again = Room.reopened("mill", store, packs())
+    again.go_on(0)
+    assert again.game.hash() == start
+    played(again, 1)
+    assert Room.reopened("mill", store, packs()).game.hash() == again.game.hash()
+
+
+def test_an_undo_over_the_start_of_a_round_stores_the_round_before(store: SqliteStore) -> None:
+    room = begun(store, "person", "person", undo="anybody")
+    while room.game.state.round < 2:
+        played(room, 1)
+    room.undo(0)
+    assert room.game.state.round == 1
+    assert Room.reopened("mill", store, packs()).differs == ""
 
 
 # Taking back

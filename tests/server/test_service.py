@@ -21,8 +21,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from havenwright.client import Client, Disconnected, NotDone
+from havenwright.client import Client, Disconnected, NotDone, RoomHalted
 from havenwright.engine import MoveOffer
+from havenwright.engine.saves.format import decoded, encoded
 from havenwright.engine.view.faces import CardFace
 from havenwright.server import wire
 from havenwright.server.hall import QUEUE
@@ -232,6 +233,119 @@ def test_the_host_who_is_there_stays_the_host(running: Running) -> None:
         guest.send(wire.ClaimHost())
         with pytest.raises(NotDone, match="away for a moment only"):
             until_it_fails(guest)
+
+
+# A room that stops
+
+
+def fail(running: Running, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the engine fail at the next answer in a room."""
+    game = running.service.hall._open[room.id].room.game
+    monkeypatch.setattr(game, "_give", lambda reply: 1 / 0)
+
+
+def halted(client: Client) -> wire.Halted:
+    """The message to a client that its room has stopped."""
+    with pytest.raises(RoomHalted):
+        until_it_fails(client)
+    assert client.halted is not None
+    return client.halted
+
+
+def test_a_mistake_of_the_engine_stops_its_room_and_no_other(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, urls = seats_of(running, "person", "person")
+    _, other_urls = seats_of(running, "person", "greedy")
+    with (
+        Client.at(urls[0]) as one,
+        Client.at(urls[1]) as guest,
+        Client.at(f"{running.address}/#room={room.id}") as looker,
+        Client.at(other_urls[0]) as elsewhere,
+    ):
+        fail(running, room, monkeypatch)
+        assert one.question is not None
+        answer = one.question.options[0].answer
+        one.send(wire.GiveAnswer(one.question.number, answer))
+        told = halted(one)
+        assert (told.why, told.is_host, told.host) == ("failed", True, "Bellwarden")
+        assert told.reason == "ZeroDivisionError: division by zero"
+        assert told.report.startswith(f"answer: {answer!r}\n")
+        assert "Traceback" in told.report
+        assert 'File "havenwright/server/room.py"' in told.report
+        for client in (guest, looker):
+            others = halted(client)
+            assert not others.is_host
+            assert repr(answer) not in others.report
+        play([elsewhere], 5, Random(1))
+        assert elsewhere.question is not None
+        status, content, _ = request(running, "GET", f"/api/rooms/{room.id}/save")
+        assert status == 200
+        assert part_title(content)[0] is not None
+        guest.send(wire.GoOn())
+        with pytest.raises(NotDone, match="only the host"):
+            until_it_fails(guest)
+        one.go_on()
+        assert one.question is not None
+        guest.wait_for_table()
+        play([one, guest], 5, Random(1))
+
+
+def test_whoever_comes_to_a_room_that_has_stopped_is_told_so(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, urls = seats_of(running, "person", "person")
+    with Client.at(urls[0]) as client:
+        fail(running, room, monkeypatch)
+        assert client.question is not None
+        client.send(wire.GiveAnswer(client.question.number, client.question.options[0].answer))
+        halted(client)
+    with pytest.raises(RoomHalted, match="ZeroDivisionError"):
+        Client.at(urls[0])
+
+
+def test_a_table_that_cannot_be_shown_stops_its_room(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, urls = seats_of(running, "person", "person")
+    with Client.at(urls[0]) as client:
+        assert client.question is not None
+        answer = client.question.options[0].answer
+        with monkeypatch.context() as patched:
+            game = running.service.hall._open[room.id].room.game
+            patched.setattr(game, "views", lambda seats: 1 / 0)
+            client.send(wire.GiveAnswer(client.question.number, answer))
+            assert halted(client).report.startswith("answer: ")
+        client.go_on()
+        assert client.question is not None
+
+
+def test_a_question_about_the_table_that_fails_leaves_the_room(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, urls = seats_of(running, "person", "greedy")
+    with Client.at(urls[0]) as client:
+        monkeypatch.setattr(running.service.hall._open[room.id].room.game, "explain", lambda number: 1 / 0)
+        with pytest.raises(NotDone, match="a mistake of ours"):
+            client.why(0)
+        assert client.question is not None
+        client.answer(client.question.options[0].answer)
+
+
+def test_a_saved_game_that_cannot_be_played_again_says_that_it_can_go_on(running: Running) -> None:
+    room, urls = seats_of(running, "person", "person")
+    with Client.at(urls[0]) as one, Client.at(urls[1]) as other:
+        while one.step.view.round < 2:
+            play([one, other], 1, Random(2))
+    game = running.service.hall._open[room.id].room.game
+    save = decoded(game.save())
+    number = running.store.keep("old", encoded(msgspec.structs.replace(save, hash="another")))
+    status, told, _ = request(running, "POST", "/api/rooms", {"save": number})
+    assert (status, json.loads(told)["from_stored"]) == (400, True)
+    status, told, _ = request(running, "POST", "/api/rooms", {"save": number, "from_stored": True})
+    assert status == 201
+    with Client.at(json.loads(told)["seats"][0]["url"]) as client:
+        assert "goes on from the start of round 2" in client.table.remark
 
 
 # Clients that misbehave

@@ -29,6 +29,30 @@ def test_lines_come_back_in_order_with_the_header(store: SqliteStore) -> None:
     assert (row.id, row.title, row.lines) == ("mill", b'{"title": 2}', 3)
 
 
+def test_the_stored_game_of_a_room_is_the_last_one_that_was_given(store: SqliteStore) -> None:
+    store.create("mill", b"header", b"")
+    assert store.stored("mill") == b""
+    store.append("mill", 0, [b"one"], None, b"round 1")
+    store.append("mill", 1, [b"two"])
+    assert store.stored("mill") == b"round 1"
+    store.append("mill", 2, [], None, b"")
+    assert store.stored("mill") == b""
+
+
+def test_a_file_of_the_first_version_is_read_with_its_rooms(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path)
+    first.create("mill", b"header", b"")
+    with first._changing() as connection:
+        connection.execute("ALTER TABLE rooms DROP COLUMN stored")
+        connection.execute("PRAGMA user_version = 1")
+    first.close()
+    second = SqliteStore(tmp_path)
+    assert (second.header("mill"), second.stored("mill")) == (b"header", b"")
+    second.append("mill", 0, [b"one"], None, b"round 1")
+    assert second.stored("mill") == b"round 1"
+    second.close()
+
+
 @pytest.mark.parametrize("number", [0, 2, 5])
 def test_only_the_next_line_can_be_appended(store: SqliteStore, number: int) -> None:
     store.create("mill", b"", b"")

@@ -20,7 +20,7 @@ from havenwright.engine import Answer
 from havenwright.errors import UserError
 from havenwright.server import wire
 
-__all__ = ["Client", "Disconnected", "NotDone"]
+__all__ = ["Client", "Disconnected", "NotDone", "RoomHalted"]
 
 SECONDS = 30.0
 
@@ -35,6 +35,10 @@ class NotDone(UserError):  # noqa: N818 - it is told as it is
     """The service refused a request; nothing has changed."""
 
 
+class RoomHalted(UserError):  # noqa: N818 - it is told as it is
+    """The room has stopped; its host can go on."""
+
+
 class Client:
     """A connection to a room."""
 
@@ -46,6 +50,8 @@ class Client:
         self.frames: list[bytes] = []
         """Everything that was received."""
         self.events: list[wire.ToldEvent] = []
+        self.halted: wire.Halted | None = None
+        """Why the room has stopped; None: it hasn't."""
         try:
             self.send(wire.Hello(room, key, generation, seen))
             first = self._receive()
@@ -56,7 +62,6 @@ class Client:
             raise
         self.table = first
         self.step = first.step
-        self.events += first.step.events
 
     @classmethod
     def at(cls, url: str, *, generation: int = -1, seen: int = 0) -> Self:
@@ -104,6 +109,16 @@ class Client:
     def hand_over(self, seat: int, player: str) -> wire.Step:
         """Give a seat to a bot, or back to its person."""
         return self._request(wire.HandOver(seat, player))
+
+    def go_on(self) -> wire.Step:
+        """As the host, go on with a room that has stopped."""
+        self.send(wire.GoOn())
+        return self.wait_for_table()
+
+    def wait_for_table(self) -> wire.Step:
+        """Wait until a room that has stopped goes on."""
+        self._wait_for(wire.Table)
+        return self.step
 
     def why(self, event: int) -> wire.Explained:
         """The reasons of an event."""
@@ -153,6 +168,12 @@ class Client:
         message = wire.to_client.decode(content)
         if isinstance(message, wire.Stopped):
             raise Disconnected(message.reason)
+        if isinstance(message, wire.Halted):
+            self.halted = message
+            raise RoomHalted(message.reason)
+        if isinstance(message, wire.Table):
+            self.table, self.step, self.halted = message, message.step, None
+            self.events[:] = message.step.events
         if isinstance(message, wire.Step):
             if message.generation != self.step.generation:
                 self.events.clear()

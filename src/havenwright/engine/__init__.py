@@ -70,7 +70,7 @@ from havenwright.engine.round.character_turn import (
     TOP,
 )
 from havenwright.engine.saves.format import LARGEST_SAVE, check_party
-from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, play_again
+from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, check_same_rounds, play_again
 from havenwright.engine.scenario.result import Result, SeatResult
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.facts import Facts
@@ -180,6 +180,7 @@ __all__ = [
     "cause_of",
     "check_party",
     "check_party_size",
+    "check_same_rounds",
     "declinable",
     "learning_hand",
     "level_at",

@@ -151,6 +151,8 @@ class Service:
                 return _json({"error": "this page may not ask for that"}, 403)
             try:
                 return await handler(request)
+            except CannotReplay as error:
+                return _json({"error": str(error), "from_stored": True}, 400)
             except UserError as error:
                 return _json({"error": str(error)}, 400)
             except msgspec.MsgspecError as error:

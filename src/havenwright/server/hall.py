@@ -7,7 +7,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import suppress
 from typing import Final
 
@@ -30,6 +30,7 @@ from havenwright.server.wire import (
     DoAgain,
     FromClient,
     GiveAnswer,
+    GoOn,
     HandOver,
     Hello,
     PutAway,
@@ -42,7 +43,6 @@ from havenwright.server.wire import (
     name_of,
 )
 from havenwright.store import Store
-from havenwright.table.saves import saved_table
 
 log = logging.getLogger(__name__)
 
@@ -197,13 +197,24 @@ class Hall:
         async with seated.mutex:
             seated.clients.append(client)
             self._tell(seated, but=client)
-            table = showing.table_for(
-                seated.room, seat, seated.connected, seated.change, hello.generation, max(0, hello.seen)
-            )
-            client.seen, client.generation = table.step.seen, seated.room.generation
-            client.faces = KnownFaces(table.faces, seated.room.game.readable(seat))
-            client.send(table)
+            self._welcome(seated, client, hello.generation, max(0, hello.seen))
         return seated, client
+
+    def _welcome(self, seated: Seated, client: Client, generation: int = -1, seen: int = 0) -> None:
+        """Send a client the whole table, or why the room has stopped."""
+        room = seated.room
+        try:
+            if not room.has_stopped:
+                table = showing.table_for(
+                    room, client.seat, seated.connected, seated.change, generation, seen
+                )
+                client.seen, client.generation = table.step.seen, room.generation
+                client.faces = KnownFaces(table.faces, room.game.readable(client.seat))
+                client.send(table)
+                return
+        except Exception as error:
+            self._stop(seated, error)
+        client.send(showing.halted_for(room, client.seat))
 
     async def leave(self, seated: Seated, client: Client) -> None:
         """A client has gone."""
@@ -222,21 +233,23 @@ class Hall:
                     return
                 await self._carry_out(seated, client, message)
         except BrokenRoom as error:
-            client.send(Refused(name_of(message), await self._report(seated.room, error)))
+            async with seated.mutex:
+                log.error("room failed", extra={"room": seated.room.id}, exc_info=error.__cause__)
+                self._tell(seated)
         except UserError as error:
             client.send(Refused(name_of(message), str(error)))
 
     async def _carry_out(self, seated: Seated, client: Client, message: FromClient) -> None:
         room, seat = seated.room, client.seat
         match message:
-            case AskWhy(event):
-                client.send(showing.explained(room, seat, event))
+            case AskWhy() | AskPreview() | AskPath():
+                client.send(_told(room, seat, message))
                 return
-            case AskPreview(figure):
-                client.send(showing.previewed(room, seat, figure))
-                return
-            case AskPath(number, path):
-                client.send(showing.priced(room, seat, number, path))
+            case GoOn():
+                await _off_loop(room.go_on, seat)
+                for one in seated.clients:
+                    self._welcome(seated, one)
+                self._wake_bot(seated)
                 return
             case Hello():
                 raise UserError("you are here already")
@@ -263,14 +276,10 @@ class Hall:
         self._tell(seated)
         self._wake_bot(seated)
 
-    async def _report(self, room: Room, error: BrokenRoom) -> str:
-        """Note a mistake of the engine, and keep the game as it was before; return what a person is told."""
-        log.error("room failed", extra={"room": room.id}, exc_info=error.__cause__ or error)
-        name = f"{room.title.scenario}, before a mistake of ours"
-        with suppress(UserError):
-            await asyncio.to_thread(self.store.keep, name, saved_table(room.saved_title, room.game))
-            return f"{error.message}. The game before it is among your saved games as '{name}'."
-        return error.message
+    def _stop(self, seated: Seated, error: Exception) -> None:
+        """Stop a room whose table can't be shown."""
+        log.error("room failed", extra={"room": seated.room.id}, exc_info=error)
+        seated.room.stop(error, SPECTATOR, taken=True)
 
     def _check_host_away(self, seated: Seated) -> None:
         if seated.room.host in seated.connected:
@@ -279,12 +288,21 @@ class Hall:
             raise UserError(f"the host has been away for a moment only; ask again in {left:.0f} seconds")
 
     def _tell(self, seated: Seated, but: Client | None = None) -> None:
-        """Send every client the table as its seat may see it."""
+        """Send every client the table as its seat may see it, or why the room has stopped."""
         room = seated.room
         seated.change += 1
         told = [client for client in seated.clients if client is not but]
         wanted = [(one.seat, one.seen if one.generation == room.generation else 0) for one in told]
-        steps = showing.steps_for(room, wanted, seated.connected, seated.change)
+        try:
+            steps = (
+                {} if room.has_stopped else showing.steps_for(room, wanted, seated.connected, seated.change)
+            )
+        except Exception as error:
+            self._stop(seated, error)
+        if room.has_stopped:
+            for client in told:
+                client.send(showing.halted_for(room, client.seat))
+            return
         for client, key in zip(told, wanted, strict=True):
             step = steps[key]
             client.seen, client.generation = step.seen, room.generation
@@ -306,26 +324,50 @@ class Hall:
             async with seated.mutex:
                 if room.bot_question() != decision:
                     continue
-                twin = room.game.fork()
-            answer = await asyncio.to_thread(bot_answer, twin, decision, tuple(room.players))
+                twin, avoided = room.game.fork(), room.avoided(decision)
+            answer = None
             try:
+                answer = await asyncio.to_thread(bot_answer, twin, decision, tuple(room.players), avoided)
                 async with seated.mutex:
                     if await _off_loop(room.bot_answers, decision, answer):
                         self._tell(seated)
-            except UserError as error:
+            except Exception as error:
                 log.exception("bot failed", extra={"room": room.id})
                 async with seated.mutex:
-                    room.stopped = f"this room has stopped, and its game is kept: {error}"
-                    for client in seated.clients:
-                        client.send(Refused("bot", room.stopped))
+                    room.stop(error, decision.seat, answer)
+                    self._tell(seated)
                 return
 
 
-def bot_answer(game: Game, decision: Decision, players: tuple[str, ...]) -> Answer:
-    """The answer of the bot in a seat. The same question gets the same answer, also after an undo."""
+def bot_answer(
+    game: Game, decision: Decision, players: tuple[str, ...], avoided: Collection[Answer | None] = ()
+) -> Answer:
+    """The answer of the bot in a seat. The same question gets the same answer, also after an undo.
+
+    Where answers are avoided, because a mistake of ours came of them, it takes the first other one.
+    """
+    if avoided:
+        return next((one for one in decision.options if one not in avoided), decision.options[0])
     seat = max(0, decision.seat)
     seed = game.setting.seed * 1_000_003 + decision.number * 101 + seat
     return bots.named(players[seat], seed)(decision, game.glance(seat), game)
+
+
+def _told(room: Room, seat: int, message: AskWhy | AskPreview | AskPath) -> ToClient:
+    """The answer to a question about the table, which changes nothing; nor does a mistake in it."""
+    try:
+        match message:
+            case AskWhy(event):
+                return showing.explained(room, seat, event)
+            case AskPreview(figure):
+                return showing.previewed(room, seat, figure)
+            case AskPath(number, path):
+                return showing.priced(room, seat, number, path)
+    except UserError:
+        raise
+    except Exception as error:
+        log.exception("question failed", extra={"room": room.id, "of": name_of(message)})
+        raise UserError("that can't be told; it is a mistake of ours, and the game isn't harmed") from error
 
 
 async def _off_loop(act: Callable[..., object], *values: object) -> object:

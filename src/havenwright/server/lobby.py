@@ -6,7 +6,8 @@ from typing import Annotated
 import msgspec
 
 from havenwright.errors import UserError
-from havenwright.server.room import PACE, Room, RoomTitle, UndoBy
+from havenwright.server.lines import PACE, UndoBy
+from havenwright.server.room import Room, RoomTitle
 from havenwright.store import Store
 from havenwright.table.party import Setup
 from havenwright.table.saves import Saved, Title, content_of, part_title, unfinished

@@ -7,80 +7,51 @@ changed; if it can't be kept, nothing has changed. So a room can be rebuilt from
 import hmac
 import secrets
 from collections import Counter
-from collections.abc import Callable
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final
 
 import msgspec
 
 from havenwright import bots
-from havenwright.engine import PARTY, Answer, Decision, Game, IllegalAnswer, play_again
+from havenwright.engine import (
+    PARTY,
+    Answer,
+    CannotReplay,
+    Decision,
+    Game,
+    IllegalAnswer,
+    check_same_rounds,
+    play_again,
+)
 from havenwright.errors import UserError
 from havenwright.packs import Registry, Scenario
+from havenwright.server.lines import (
+    PACE,
+    Failed,
+    GoneOn,
+    Header,
+    HostIs,
+    KeyIs,
+    Line,
+    PlayerIs,
+    Replied,
+    Restored,
+    UndoBy,
+    read_header,
+    read_line,
+)
+from havenwright.server.reports import report_of
 from havenwright.store import Store
 from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.party import PERSON, Setup, begin
-from havenwright.table.saves import Title, loaded
+from havenwright.table.saves import Title, loaded, saved_table
 from havenwright.table.session import revealed
 
 SPECTATOR: Final = -1
 """In place of a seat: somebody who looks on."""
 
 ID_BYTES: Final = 9
-
-PACE: Final = 0.6
-"""Seconds between the answers of bots, so that people can follow."""
-
-UndoBy: TypeAlias = Literal["consent", "anybody"]
-
-
-class Header(msgspec.Struct, frozen=True):
-    """The unchanging part of a room: how it was begun."""
-
-    setup: Setup
-    keys: tuple[str, ...]
-    """The first key of each seat."""
-    undo: UndoBy = "consent"
-    """By consent: those must agree whom an undo concerns."""
-    pace: float = PACE
-    """Seconds between the answers of bots."""
-    saved: bytes = b""
-    """A saved table from which the room goes on; empty: it was begun with the set-up."""
-    from_stored: bool = False
-    """True if it goes on from the start of the last round of that game."""
-
-
-class Replied(msgspec.Struct, frozen=True, tag="reply"):
-    """An entry of the game's own log."""
-
-    seat: int
-    answer: Answer
-
-
-class PlayerIs(msgspec.Struct, frozen=True, tag="player"):
-    """A seat is a person's or a bot's from now on."""
-
-    seat: int
-    player: str
-
-
-class KeyIs(msgspec.Struct, frozen=True, tag="key"):
-    """A seat has another key from now on."""
-
-    seat: int
-    key: str
-
-
-class HostIs(msgspec.Struct, frozen=True, tag="host"):
-    """Another seat has the host's rights."""
-
-    seat: int
-
-
-Line: TypeAlias = Replied | PlayerIs | KeyIs | HostIs
-
-_read_line = msgspec.json.Decoder(Line)
-
-_read_header = msgspec.json.Decoder(Header)
 
 
 class RoomTitle(msgspec.Struct, frozen=True):
@@ -121,8 +92,10 @@ class Room:
         self.header = header
         self.generation = 0
         """How often something was taken back: the log that clients have begins anew."""
-        self.stopped = ""
-        """Why nobody can play here any more; empty: they can."""
+        self.failed: Failed | None = None
+        """A mistake of ours, at which the room has stopped."""
+        self.differs = ""
+        """Why the log can't be played again; empty: it was."""
         self.undo_asked: PendingUndo | None = None
         self._store = store
         self._packs = packs
@@ -131,6 +104,11 @@ class Room:
         self.keys = list(header.keys)
         self.host = next((seat for seat, player in enumerate(self.players) if player == PERSON), 0)
         self._lines = 0
+        self._stored_round = 0
+        """The round whose start is stored."""
+        self._stored = b""
+        """With `differs`: the game with the round from which it can go on."""
+        self._failures: list[Failed] = []
 
     @classmethod
     def begun(
@@ -171,14 +149,33 @@ class Room:
 
     @classmethod
     def reopened(cls, id: str, store: Store, packs: Registry) -> "Room":
-        """Rebuild a room from its log."""
+        """Rebuild a room from its log.
+
+        Where the log comes out differently than it did, the room has stopped at the start of its stored
+        round, and `differs` says why.
+        """
         try:
-            room = cls(id, _read_header.decode(store.header(id)), store, packs)
-            lines = [_read_line.decode(line) for line in store.lines(id)]
+            header = read_header.decode(store.header(id))
+            lines = [read_line.decode(line) for line in store.lines(id)]
         except msgspec.MsgspecError as error:
             raise UserError(f"room '{id}' can't be read: {error}") from None
+        restored = max((at for at, line in enumerate(lines) if isinstance(line, Restored)), default=-1)
+        replies = [line for line in lines[restored + 1 :] if isinstance(line, Replied)]
+        first = lines[restored] if restored >= 0 else None
+        stored = store.stored(id)
+        try:
+            room = cls(id, header, store, packs, _first_game(header, packs, first))
+            _play_again(room.game, replies, stored)
+        except Exception as error:
+            differs, stored = _told(error), stored or header.saved
+            try:
+                game = _first_game(header, packs, Restored(stored))
+            except Exception:
+                raise UserError(f"room '{id}' can't be opened: {differs}") from error
+            room = cls(id, header, store, packs, game)
+            room.differs, room._stored = differs, stored
         room._lines = len(lines)
-        play_again(room.game, [(line.seat, line.answer) for line in lines if isinstance(line, Replied)])
+        room._stored_round = room.game.state.round if stored else 0
         for line in lines:
             room._carry_out(line)
         return room
@@ -227,7 +224,7 @@ class Room:
 
     def question_for(self, seat: int) -> Decision | None:
         """The question that a client of a seat may answer: its own, or the party's."""
-        if seat == SPECTATOR or self.stopped:
+        if seat == SPECTATOR or self.has_stopped:
             return None
         own = [decision for decision in self.game.decisions if decision.seat == seat]
         return next(
@@ -236,7 +233,7 @@ class Room:
 
     def bot_question(self) -> Decision | None:
         """A question that a bot answers now; people who choose at the same time aren't waited for."""
-        if self.stopped:
+        if self.has_stopped:
             return None
         for decision in self.game.decisions:
             if decision.seat == PARTY:
@@ -244,6 +241,60 @@ class Room:
             if self.players[decision.seat] != PERSON:
                 return decision
         return None
+
+    # A room that has stopped
+
+    @property
+    def has_stopped(self) -> bool:
+        """True if nobody can play here until the host goes on."""
+        return self.failed is not None or bool(self.differs)
+
+    def stop(self, error: Exception, seat: int, answer: Answer | None = None, *, taken: bool = False) -> None:
+        """Stop at a mistake of ours, and keep the game among the saved ones.
+
+        `taken`: the last answer stands, and only the table after it can't be shown.
+        """
+        if self.has_stopped:
+            return
+        if taken and self.game.replies:
+            seat, answer = self.game.replies[-1]
+        name = f"{self.game.setting.scenario.name}, before a mistake of ours"
+        try:
+            self._store.keep(name, saved_table(self.saved_title, self.game))
+        except Exception:  # whatever hinders the save, the mistake is told
+            name = ""
+        replies = len(self.game.replies) - (1 if taken and answer is not None else 0)
+        line = Failed(_told(error), report_of(error, self.game), replies, seat, answer, taken, name)
+        with suppress(UserError):
+            self._keep([line], titled=False)
+        self._carry_out(line)
+
+    def go_on(self, seat: int) -> None:
+        """The host goes on: from before the mistake, or from the start of the stored round."""
+        if seat != self.host:
+            raise UserError("only the host may do that")
+        if self.differs:
+            self._stored_round = -1  # the rounds are counted from here
+            self._write(Restored(self._stored))
+            self.differs, self._stored = "", b""
+        elif self.failed is not None:
+            before, told = self.game.fork(), len(self.game.log)
+            if self.failed.taken:
+                self.game.undo()
+            try:
+                self._keep([*self._replied(told), GoneOn()])
+            except UserError:
+                self.game = before
+                raise
+            self._carry_out(GoneOn())
+        else:
+            raise UserError("this room hasn't stopped")
+        self.generation += 1
+
+    def avoided(self, decision: Decision) -> list[Answer | None]:
+        """Answers to an open question at which a mistake of ours has happened before."""
+        now = len(self.game.replies)
+        return [one.answer for one in self._failures if (one.replies, one.seat) == (now, decision.seat)]
 
     # What a seat does
 
@@ -254,25 +305,29 @@ class Room:
             raise IllegalAnswer("you aren't asked anything just now")
         if decision.number != number:
             raise IllegalAnswer("that question is no longer asked")
-        self._change(lambda: self.game.choose(answer, None if decision.seat == PARTY else decision.seat))
+        self._answer(decision, answer)
         self.undo_asked = None
 
     def bot_answers(self, decision: Decision, answer: Answer) -> bool:
         """A bot's answer; False if the question isn't asked any more."""
-        if self.stopped or decision not in self.game.decisions:
+        if self.has_stopped or decision not in self.game.decisions:
             return False
-        self._change(lambda: self.game.choose(answer, None if decision.seat == PARTY else decision.seat))
+        self._answer(decision, answer)
         return True
+
+    def _answer(self, decision: Decision, answer: Answer) -> None:
+        seat = None if decision.seat == PARTY else decision.seat
+        self._change(lambda: self.game.choose(answer, seat), decision.seat, answer)
 
     def put_away(self, seat: int, card: int) -> None:
         """A seat removes an active card of its own."""
         self._check_seat(seat)
-        self._change(lambda: self.game.request(seat, card))
+        self._change(lambda: self.game.request(seat, card), seat)
 
     def redo(self, seat: int) -> None:
         """Give the answer again that was taken back last."""
         self._check_seat(seat)
-        self._change(self.game.redo)
+        self._change(self.game.redo, seat)
 
     # Taking back
 
@@ -334,7 +389,7 @@ class Room:
             while len(self.game.replies) > left:
                 self.game.undo()
 
-        self._change(step)
+        self._change(step, seat)
         self.generation += 1
 
     # Seats
@@ -359,14 +414,17 @@ class Room:
 
     def claim_host(self, seat: int) -> None:
         """A seat becomes the host; whoever calls this knows that the host has been away for long."""
-        self._check_seat(seat)
+        self._check_player(seat)
         self._write(HostIs(seat))
 
-    def _check_seat(self, seat: int) -> None:
+    def _check_player(self, seat: int) -> None:
         if seat == SPECTATOR:
             raise UserError("spectators only look on")
-        if self.stopped:
-            raise UserError(self.stopped)
+
+    def _check_seat(self, seat: int) -> None:
+        self._check_player(seat)
+        if self.has_stopped:
+            raise UserError("this room has stopped; its host can go on")
 
     def _check_host(self, seat: int) -> None:
         self._check_seat(seat)
@@ -375,8 +433,11 @@ class Room:
 
     # The log
 
-    def _change(self, act: Callable[[], None]) -> None:
-        """Change the game and keep what it wrote down; what fails leaves everything as it was."""
+    def _change(self, act: Callable[[], None], seat: int, answer: Answer | None = None) -> None:
+        """Change the game and keep what it wrote down; what fails leaves everything as it was.
+
+        A mistake of ours stops the room before it.
+        """
         before = self.game.fork()
         told = len(self.game.log)
         try:
@@ -385,25 +446,34 @@ class Room:
             raise
         except Exception as error:
             self.game = before
-            raise BrokenRoom(
-                f"the engine can't go on with this, which was taken back; it is a mistake of ours: "
-                f"{type(error).__name__}: {error}"
-            ) from error
-        lines = [Replied(seat, answer) for seat, answer in self.game.log[told:]]
+            self.stop(error, seat, answer)
+            raise BrokenRoom(_told(error)) from error
         try:
-            self._keep(lines)
+            self._keep(self._replied(told))
         except UserError:
             self.game = before
             raise
+
+    def _replied(self, since: int) -> list[Replied]:
+        """The game's own log from a place on, as lines; the last one counts the events."""
+        log = self.game.log[since:]
+        events = len(self.game.events)
+        lines = [Replied(seat, answer) for seat, answer in log[:-1]]
+        return [*lines, *(Replied(seat, answer, events) for seat, answer in log[-1:])]
 
     def _write(self, line: Line) -> None:
         self._keep([line])
         self._carry_out(line)
 
-    def _keep(self, lines: "list[Replied] | list[Line]") -> None:
+    def _keep(self, lines: Sequence[Line], *, titled: bool = True) -> None:
+        """Append lines, with the title of now; when another round has begun its start is stored too."""
         encoded = [msgspec.json.encode(line) for line in lines]
-        self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
+        title = msgspec.json.encode(self.title) if titled else None
+        round = self.game.state.round if titled else self._stored_round
+        stored = None if round == self._stored_round else self.game.save() if round else b""
+        self._store.append(self.id, self._lines, encoded, title, stored)
         self._lines += len(encoded)
+        self._stored_round = round
 
     def _carry_out(self, line: Line) -> None:
         """Change the seats as a line says; the game's own lines are the game's."""
@@ -414,6 +484,11 @@ class Room:
                 self.keys[seat] = key
             case HostIs(seat):
                 self.host = seat
+            case Failed():
+                self.failed = line
+                self._failures.append(line)
+            case GoneOn() | Restored():
+                self.failed = None
             case Replied():
                 pass
 
@@ -425,17 +500,33 @@ class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
 def setup_of(room: str, store: Store, scenario: str = "") -> Setup:
     """The set-up that a room was begun with, with other chance; or the same party in another scenario."""
     try:
-        setup = msgspec.structs.replace(_read_header.decode(store.header(room)).setup, seed=0)
+        setup = msgspec.structs.replace(read_header.decode(store.header(room)).setup, seed=0)
         return msgspec.structs.replace(setup, scenario=scenario, level=None) if scenario else setup
     except msgspec.MsgspecError as error:
         raise UserError(f"room '{room}' can't be read: {error}") from None
 
 
-def _first_game(header: Header, packs: Registry) -> Game:
-    """The game as it was when the room was begun."""
-    if not header.saved:
-        return begin(header.setup, packs)
-    return loaded(header.saved, packs, from_stored=header.from_stored)[1]
+def _first_game(header: Header, packs: Registry, restored: Line | None = None) -> Game:
+    """The game as it was when the room was begun, or at the stored round from which it goes on."""
+    if isinstance(restored, Restored) and restored.saved:
+        return loaded(restored.saved, packs, from_stored=True)[1]
+    if header.saved:
+        return loaded(header.saved, packs, from_stored=header.from_stored)[1]
+    return begin(header.setup, packs)
+
+
+def _play_again(game: Game, replies: Sequence[Replied], stored: bytes) -> None:
+    """Carry out the log of a room; what comes out differently than it did is refused."""
+    play_again(game, [(line.seat, line.answer) for line in replies])
+    if stored:
+        check_same_rounds(game, stored)
+    if replies and replies[-1].events not in (0, len(game.events)):
+        raise CannotReplay("the last round comes out differently than it did")
+
+
+def _told(error: Exception) -> str:
+    """A mistake in a sentence."""
+    return error.message if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
 
 
 def new_key() -> str:

@@ -7,6 +7,7 @@ from havenwright.errors import UserError
 from havenwright.server.room import Room
 from havenwright.server.wire import (
     Explained,
+    Halted,
     LogLine,
     NextScenario,
     OptionRow,
@@ -37,6 +38,28 @@ def table_for(
         level=setting.level,
         faces=room.game.faces(seat),
         step=step_for(room, seat, connected, change, since),
+        remark="" if room.game.replies else room.game.remark,
+    )
+
+
+def halted_for(room: Room, seat: int) -> Halted:
+    """A room that has stopped, for a seat: only its own answer is in the report."""
+    failed = room.failed
+    report = ""
+    if failed is not None:
+        own = seat == failed.seat and failed.answer is not None
+        report = f"answer: {failed.answer!r}\n{failed.report}" if own else failed.report
+    return Halted(
+        room=room.id,
+        seat=seat,
+        scenario=room.game.setting.scenario.name,
+        why="differs" if room.differs else "failed",
+        reason=room.differs or (failed.reason if failed else ""),
+        report="" if room.differs else report,
+        round=room.game.state.round if room.differs else 0,
+        saved="" if room.differs or failed is None else failed.saved,
+        host=room.game.who(room.host).name,
+        is_host=seat == room.host,
     )
 
 

@@ -5,7 +5,7 @@ a `step` after everything that changes; each has the whole view of that seat and
 client needs no memory but the log. Requests are answered by a step, or by `refused`.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -94,6 +94,10 @@ class ClaimHost(msgspec.Struct, frozen=True, tag="claim host", forbid_unknown_fi
     """Take the host's rights, when the host has been away for long."""
 
 
+class GoOn(msgspec.Struct, frozen=True, tag="go on", forbid_unknown_fields=True):
+    """As the host, go on with a room that has stopped."""
+
+
 FromClient: TypeAlias = (
     Hello
     | GiveAnswer
@@ -107,6 +111,7 @@ FromClient: TypeAlias = (
     | HandOver
     | Remove
     | ClaimHost
+    | GoOn
 )
 
 
@@ -227,6 +232,30 @@ class Table(msgspec.Struct, frozen=True, tag="table"):
     level: int
     faces: Faces
     step: Step
+    remark: str = ""
+    """From where a game goes on that can't be played again."""
+
+
+class Halted(msgspec.Struct, frozen=True, tag="halted"):
+    """A room that has stopped, in place of table and step: its host can go on."""
+
+    room: str
+    seat: int
+    """Of this client; -1: a spectator."""
+    scenario: str
+    why: Literal["failed", "differs"]
+    """`failed`: a mistake of ours; `differs`: the log comes out differently than it did."""
+    reason: str
+    report: str
+    """Lines for whoever mends it, without what this seat may not know."""
+    round: int
+    """With `differs`: the round from whose start it can go on; 0: from the beginning."""
+    saved: str
+    """The name of the game among the saved ones; empty: none."""
+    host: str
+    """The name of the host's seat."""
+    is_host: bool
+    """True if this client may go on."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -269,7 +298,7 @@ class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """True if the client may come again by itself."""
 
 
-ToClient: TypeAlias = Table | Step | Refused | Explained | Previewed | Priced | Stopped
+ToClient: TypeAlias = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped
 
 from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 

@@ -44,11 +44,24 @@ class Store(Protocol):
     def create(self, room: str, header: bytes, title: bytes) -> None:
         """Begin a room; refuse an id that is there."""
 
-    def append(self, room: str, number: int, lines: Sequence[bytes], title: bytes | None = None) -> None:
-        """Append lines from a number on, all or none; `NumberTaken` if that isn't the next one."""
+    def append(
+        self,
+        room: str,
+        number: int,
+        lines: Sequence[bytes],
+        title: bytes | None = None,
+        stored: bytes | None = None,
+    ) -> None:
+        """Append lines from a number on, all or none; `NumberTaken` if that isn't the next one.
+
+        `title` and `stored` take the place of those before, if they are given.
+        """
 
     def header(self, room: str) -> bytes:
         """The first words of a room; refuse one that isn't there."""
+
+    def stored(self, room: str) -> bytes:
+        """The game from which a room can go on if its lines can't be played again; empty: none."""
 
     def lines(self, room: str, since: int = 0) -> list[bytes]:
         """The lines of a room from a number on."""

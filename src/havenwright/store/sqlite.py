@@ -14,7 +14,7 @@ from havenwright.store.records import NumberTaken, RoomRow, SaveRow, StoreError
 
 NAME: Final = "havenwright.sqlite"
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 2
 
 SCHEMA: Final = """
 CREATE TABLE rooms (
@@ -22,7 +22,8 @@ CREATE TABLE rooms (
     created REAL NOT NULL,
     changed REAL NOT NULL,
     header BLOB NOT NULL,
-    title BLOB NOT NULL
+    title BLOB NOT NULL,
+    stored BLOB NOT NULL DEFAULT x''
 ) WITHOUT ROWID;
 CREATE TABLE lines (
     room TEXT NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
@@ -37,6 +38,9 @@ CREATE TABLE saves (
     content BLOB NOT NULL
 );
 """
+
+UPGRADES: Final = {1: "ALTER TABLE rooms ADD COLUMN stored BLOB NOT NULL DEFAULT x'';"}
+"""From each earlier version to the next one."""
 
 BACKUPS: Final = 5
 """Copies that are kept beside the file, one a day on which it was opened."""
@@ -66,12 +70,20 @@ class SqliteStore:
         try:
             with self._changing() as connection:
                 connection.execute(
-                    "INSERT INTO rooms VALUES (?, ?, ?, ?, ?)", (room, now, now, header, title)
+                    "INSERT INTO rooms (id, created, changed, header, title) VALUES (?, ?, ?, ?, ?)",
+                    (room, now, now, header, title),
                 )
         except sqlite3.IntegrityError:
             raise StoreError(f"there is a room '{room}' already") from None
 
-    def append(self, room: str, number: int, lines: Sequence[bytes], title: bytes | None = None) -> None:
+    def append(
+        self,
+        room: str,
+        number: int,
+        lines: Sequence[bytes],
+        title: bytes | None = None,
+        stored: bytes | None = None,
+    ) -> None:
         """Append lines from a number on, all or none; `NumberTaken` if that isn't the next one."""
         with self._changing() as connection:
             there = _row(connection, "SELECT COUNT(*) FROM rooms WHERE id = ?", room)[0]
@@ -84,14 +96,22 @@ class SqliteStore:
             rows = [(room, number + index, line) for index, line in enumerate(lines)]
             connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
             connection.execute(
-                "UPDATE rooms SET changed = ?, title = COALESCE(?, title) WHERE id = ?",
-                (time.time(), title, room),
+                "UPDATE rooms SET changed = ?, title = COALESCE(?, title), stored = COALESCE(?, stored) "
+                "WHERE id = ?",
+                (time.time(), title, stored, room),
             )
 
     def header(self, room: str) -> bytes:
         """The first words of a room; refuse one that isn't there."""
+        return self._of_room("header", room)
+
+    def stored(self, room: str) -> bytes:
+        """The game from which a room can go on if its lines can't be played again; empty: none."""
+        return self._of_room("stored", room)
+
+    def _of_room(self, column: str, room: str) -> bytes:
         with self._reading() as connection:
-            row = connection.execute("SELECT header FROM rooms WHERE id = ?", (room,)).fetchone()
+            row = connection.execute(f"SELECT {column} FROM rooms WHERE id = ?", (room,)).fetchone()
         if row is None:
             raise StoreError(f"there is no room '{room}'")
         return bytes(row[0])
@@ -256,6 +276,11 @@ def _opened(path: Path) -> sqlite3.Connection:
             if version == 0:
                 connection.executescript(
                     f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
+                )
+            elif version < SCHEMA_VERSION:
+                upgrades = " ".join(UPGRADES[step] for step in range(version, SCHEMA_VERSION))
+                connection.executescript(
+                    f"BEGIN IMMEDIATE; {upgrades} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
                 )
         except BaseException:
             connection.close()

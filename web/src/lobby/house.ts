@@ -21,6 +21,9 @@ export function rememberedHouse(): string {
   }
 }
 
+/** A saved game that can't be played again, but can go on from the start of its last round. */
+export class OnlyStored extends Error {}
+
 export class House {
   private books: Promise<Library> | null = null;
 
@@ -67,8 +70,16 @@ export class House {
     const name = encodeURIComponent(file.name.replace(/\.haven$/, ''));
     await this.answered(await this.send('POST', `saves?name=${name}`, await file.arrayBuffer()));
   }
-  async take(save: number): Promise<Blob> {
-    const response = await this.send('GET', `saves/${save}`);
+  take(save: number): Promise<Blob> {
+    return this.file(`saves/${save}`);
+  }
+  /** The game of a table as it is now, as a file. */
+  copyOf(room: string): Promise<Blob> {
+    return this.file(`rooms/${encodeURIComponent(room)}/save`);
+  }
+
+  private async file(path: string): Promise<Blob> {
+    const response = await this.send('GET', path);
     if (!response.ok) await this.answered(response);
     return response.blob();
   }
@@ -89,8 +100,10 @@ export class House {
   private async answered(response: Response): Promise<unknown> {
     const told: unknown = await response.json().catch(() => null);
     if (response.ok) return told;
-    const reason = told !== null && typeof told === 'object' && 'error' in told ? String(told.error) : response.statusText;
-    throw new Error(response.status === 401 ? say('lobby.wrong_key') : sentence(reason));
+    const said = told !== null && typeof told === 'object' ? told : {};
+    const reason = sentence('error' in said ? String(said.error) : response.statusText);
+    if ('from_stored' in said) throw new OnlyStored(reason);
+    throw new Error(response.status === 401 ? say('lobby.wrong_key') : reason);
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   Faces,
   FigureView,
   FromClient,
+  Halted,
   LogLine,
   Previewed,
   Question,
@@ -49,9 +50,13 @@ export class TableState {
   lines = $state.raw<readonly LogLine[]>([]);
   events = $state.raw<readonly ToldEvent[]>([]);
   line = $state<Line>('connecting');
+  /** Why the table has stopped; null: it hasn't. */
+  halted = $state.raw<Halted | null>(null);
   /** The reason why the connection has ended, or a short message. */
   ended = $state('');
   toast = $state('');
+  /** From where the game goes on, if it couldn't be played again. */
+  remark = $state('');
   explained = $state.raw<Explained | null>(null);
   previewed = $state.raw<Previewed | null>(null);
   /** The number of the event whose reasons are asked for; -1: none. */
@@ -136,12 +141,19 @@ export class TableState {
     switch (message.type) {
       case 'table':
         this.table = message;
+        this.halted = null;
+        this.remark = message.remark;
         this.faces = message.faces;
         if (this.view && message.step.since > 0 && message.step.generation === this.step?.generation) this.take(message.step);
         else this.begin(message.step);
         break;
       case 'step':
         this.take(message);
+        break;
+      case 'halted':
+        this.halted = message;
+        this.queue = [];
+        this.asking.ask(null);
         break;
       case 'refused':
         if (message.of === 'answer') this.asking.refuse(message.reason);

@@ -74,6 +74,10 @@ export class Connection {
       }
       if (step.question?.number !== this.answer?.number) this.answer = null;
     }
+    if (message.type === 'halted') {
+      this.answer = null;
+      this.listener.line('open', '');
+    }
     if (message.type === 'refused' && message.of === 'answer') this.answer = null;
     this.listener.told(message);
   }

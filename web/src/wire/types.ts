@@ -436,6 +436,11 @@ export interface GiveAnswer {
   readonly answer: number | string | readonly number[];
 }
 
+/** As the host, go on with a room that has stopped. */
+export interface GoOn {
+  readonly type: "go on";
+}
+
 /** A battle goal. */
 export interface GoalFace {
   readonly id: string;
@@ -448,6 +453,21 @@ export interface GoalFace {
 export interface HalfFace {
   readonly lines: readonly string[];
   readonly action: Action;
+}
+
+/** A room that has stopped, in place of table and step: its host can go on. */
+export interface Halted {
+  readonly type: "halted";
+  readonly room: string;
+  readonly seat: number;
+  readonly scenario: string;
+  readonly why: "differs" | "failed";
+  readonly reason: string;
+  readonly report: string;
+  readonly round: number;
+  readonly saved: string;
+  readonly host: string;
+  readonly is_host: boolean;
 }
 
 /** Give a seat to a bot, or back to its person: one's own, or as the host any. */
@@ -1103,6 +1123,7 @@ export interface Table {
   readonly level: number;
   readonly faces: Faces;
   readonly step: Step;
+  readonly remark: string;
 }
 
 /** A table of modifiers for a die: a column for each face, and the row that counts next. */
@@ -1226,6 +1247,6 @@ export interface View {
 /** A wall at the side of a hex, and the side: 0 to 2, as `hexes` numbers the directions. */
 export type WallView = readonly [q: number, r: number, side: number];
 
-export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | HandOver | Remove | ClaimHost;
+export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | HandOver | Remove | ClaimHost | GoOn;
 
-export type ToClient = Table | Step | Refused | Explained | Previewed | Priced | Stopped;
+export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;

@@ -1,15 +1,14 @@
 /* Every text of the page, by key. A second language is a second table with the same keys. */
 import { lobby } from './lobby';
+import { trouble } from './trouble';
 
 export const en = {
   ...lobby,
+  ...trouble,
   'app.name': 'Havenwright',
   'app.motto': 'Everybody lives from going down, or from those who do.',
   'app.unofficial': 'Unofficial. Not affiliated with the publisher of these games; all content is our own.',
   'app.no_room': 'This address leads to no table. Paste the link that you were sent.',
-  'line.connecting': 'Coming to the table',
-  'line.lost': 'The connection is lost. The table is kept, and you come back by yourself.',
-  'line.ended': 'You have left this table: {reason}',
   'ask.waiting': '{who} decides',
   'ask.party': 'The party decides',
   'ask.bots': 'The others are playing',
@@ -306,10 +305,6 @@ export const en = {
   'share.pass': 'Pass the screen to {name}',
   'share.hint': 'The cards are covered until then.',
   'share.here': '{name} is here',
-  'fault.text': 'This part of the page has failed; the game itself is safe on the service.',
-  'fault.again': 'Show it again',
-  'fault.copy': 'Copy a report',
-  'fault.copied': 'Copied',
 } as const;
 
 export type Key = keyof typeof en;

@@ -36,6 +36,7 @@ export const lobby = {
   'lobby.delete': 'Remove',
   'lobby.take': 'Take as a file',
   'lobby.go_on': 'Go on from here',
+  'lobby.go_on_stored': 'Go on from its last round',
   'lobby.new': 'New game',
   'lobby.game': 'Game',
   'lobby.scenario': 'Scenario',

@@ -59,6 +59,19 @@ def play_again(game: Game, log: Sequence[Reply]) -> None:
     game.restore_log((*before, *log))
 
 
+def check_same_rounds(game: Game, blob: bytes) -> None:
+    """Refuse a replayed game whose rounds don't begin as those of its save did."""
+    save = decoded(blob)
+    try:
+        _compare(game, save)
+        if len(game.rounds) != len(save.rounds):
+            raise _diverged(save, max(1, game.state.round), "it comes out differently")
+    except Diverged as error:
+        if differs := other_packs(save, game.setting):
+            raise Diverged(f"{error.message}; {differs}", error.round) from None
+        raise
+
+
 class Replay:
     """A saved game that is played again, answer by answer."""
 

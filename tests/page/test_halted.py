@@ -1,0 +1,68 @@
+"""A table that has stopped: what its people see, and how its host goes on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from havenwright.server.room import Room
+from havenwright.server.running import Running
+from havenwright.table.party import PERSON
+from havenwright.table.saves import loaded
+from tests.page.conftest import Open
+from tests.page.seats import address, asked, choose
+from tests.server.parties import packs, setup
+
+
+def answer_that_fails(page: Page, service: Running, room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give an answer at which the engine fails."""
+    assert asked(page) is not None
+    with monkeypatch.context() as patched:
+        patched.setattr(service.service.hall._open[room.id].room.game, "_give", lambda reply: 1 / 0)
+        page.click('button[data-option="0"]')
+        page.wait_for_selector("[data-halted=failed]")
+
+
+def test_a_table_whose_engine_fails_says_so_and_its_host_goes_on(
+    service: Running, open_page: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
+    urls = service.seat_urls(room)
+    host = open_page(address(f"{urls[0]}&house={service.house_key}"))
+    guest = open_page(address(urls[1]))
+    before = asked(host)
+    answer_that_fails(host, service, room, monkeypatch)
+    guest.wait_for_selector("[data-halted=failed]")
+    assert "ZeroDivisionError" in (host.text_content("pre") or "")
+    with host.expect_download() as download:
+        host.click("[data-download]")
+    saved = tmp_path / "game.haven"
+    download.value.save_as(saved)
+    assert loaded(saved.read_bytes(), packs())[1].replies == []
+    assert guest.locator("[data-download], [data-go-on-halted]").count() == 0
+    assert guest.get_by_text("Bellwarden is the host here").is_visible()
+    assert host.get_by_role("link", name="Back to the lobby").is_visible()
+    host.click("[data-go-on-halted]")
+    assert asked(host) == before
+    choose(host, 0)
+    assert asked(guest) is not None
+
+
+def test_a_table_whose_log_comes_out_differently_goes_on_from_its_stored_round(
+    service: Running, open_page: Open
+) -> None:
+    room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
+    while room.game.state.round < 2:
+        decision = room.game.decisions[0]
+        room._answer(decision, decision.options[0])
+    with service.store._changing() as connection:
+        connection.execute(
+            "UPDATE lines SET line = ? WHERE room = ? AND number = ?",
+            (b'{"type":"reply","seat":0,"answer":"nonsense"}', room.id, room._lines - 1),
+        )
+    page = open_page(address(service.seat_urls(room)[0]))
+    page.wait_for_selector("[data-halted=differs]")
+    page.get_by_role("button", name="Go on from the start of round 2").click()
+    assert asked(page) is not None
+    assert re.search("goes on from the start of round 2", page.text_content("[data-remark]") or "")
