@@ -65,7 +65,7 @@ def event_of(bonus: Bonus) -> WindowName:
     moment = bonus.moment
     if moment.event == "always" and (bonus.limit or bonus.optional):
         return "turn"
-    own = moment.event == "attack" and moment.when == "during" and moment.who.who == "self"
+    own = moment.event == "attack" and moment.when in ("during", "before") and moment.who.who == "self"
     return "attack ability" if own and any(map(_reshapes, bonus.then)) else moment.event
 
 
