@@ -444,8 +444,8 @@ class Scene:
         self.state.turn = before
 
     def _offer_items(self, figure: int) -> Asked:
-        """Offer what can be used in the own turn, if somebody has items at all."""
-        if self.setting.items and self._can_act(figure):
+        """Offer what can be used in the own turn: items and bonuses."""
+        if self._can_act(figure):
             yield from self._do(OwnTurn(actor=figure))
 
     def _monster_turn(self, figure: int, card: str, to_come: Sequence[int] | None) -> Asked:

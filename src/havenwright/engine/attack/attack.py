@@ -302,8 +302,7 @@ def _affect(
             # Who did not do without it before the draw can't do without it now.
             bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
             yield from push_or_pull(play, context, target, force, hexes, bound=bound)
-    if conditions and play.figure(target).here:
-        yield from gain_conditions(play, target, conditions, by=context.actor)
+    yield from gain_conditions(play, target, conditions, by=context.actor)
 
 
 def _choose_first_effects(play: Play, target: int, changes: list[Change]) -> Rule[str]:

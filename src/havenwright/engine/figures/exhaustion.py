@@ -29,7 +29,7 @@ def leave_for_good(play: Play, figure: int) -> None:
     """
     seat, body = play.who(figure).seat, play.figure(figure)
     body.initiative = (99, 0, 2 * 99)
-    if not play.setting.variants.permanent_death or not body.hit_points:
+    if not play.setting.variants.permanent_death:  # who died is gone already
         body.hex = GONE
     cards = play.setting.cards_of.get(seat, ())
     for card in cards:

@@ -88,7 +88,6 @@ def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]
         number
         for number, carried in enumerate(play.setting.items)
         if carried.seat == play.who(figure).seat
-        and play.who(figure).kind == "character"
         and play.state.items[number] in wanted
         and slot in ("", carried.item.slot)
         and (not herbs or _herbs_in(play, carried.item) in herbs)
