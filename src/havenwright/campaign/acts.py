@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from havenwright.campaign.characters import creation, levels, retirement
+from havenwright.campaign.characters import creation, levels, parties, retirement
+from havenwright.campaign.core import variants
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import calendar
 from havenwright.campaign.events.happening import happen
@@ -156,6 +157,8 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("abandon", lambda play, act: creation.abandon(play, act["abandon"]), ""),
             ("resume", lambda play, act: creation.resume(play, act["resume"]), ""),
             ("respec", lambda play, act: levels.respec(play, act["respec"], list(act["cards"])), "cards"),
+            ("variant", lambda play, act: variants.switch(play, act["variant"], on=bool(act["on"])), "on"),
+            ("party", lambda play, act: parties.sit_down(play, act["party"]), ""),
             ("time", _pass_time, ""),
             ("apply", _apply, "with"),
         )

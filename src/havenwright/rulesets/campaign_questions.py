@@ -11,6 +11,8 @@ from havenwright.rulesets.words import NEVER, in_words
 CAMPAIGN_QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "Between scenarios: home and road": {
+            "parties": "Parties in a campaign",
+            "variants": "Variants",
             "home": "Steps of the home phase",
             "home_event": "Event at home",
             "home_deck": "Deck of the events at home",
@@ -105,6 +107,7 @@ WORDS: Final[Mapping[str, Callable[[Any], str]]] = MappingProxyType(
         ),
         "most_checkmarks": lambda value: "no limit" if value is None else str(value),
         "first_retirement_reads": lambda value: value or "nothing",
+        "variants": lambda value: ", ".join(value) or "none",
         "opening": lambda value: ", ".join(value) or "none",
         "home": lambda value: ", ".join(value) or "none",
         "ways_after_loss": ", ".join,

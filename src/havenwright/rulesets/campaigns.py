@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.rulesets.base import SILENT, Values, on
 
@@ -18,12 +18,24 @@ RoadEvent: TypeAlias = Literal["never", "to unlinked ones", "but for exceptions"
 FreeLevel: TypeAlias = Literal["never", "to the prosperity level", "to half of it, rounded up"]
 Casual: TypeAlias = Literal["never", "own gains are kept", "leaves no trace"]
 Empty: TypeAlias = Literal["nothing", "15 collective gold", "1 inspiration"]
+Variant: TypeAlias = Literal[
+    "solo",
+    "open information",
+    "reduced randomness",
+    "permanent death",
+    "respec",
+    "temporary enhancements",
+    "crossover classes",
+]
+"""House rules that a table may play with."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CampaignRules(Values):
     """The rules of one game between scenarios, as far as they differ between the five."""
 
+    parties: Literal["one", "several"]
+    variants: tuple[Variant, ...]
     home: tuple[Step, ...]
     """The steps of the home phase, in order; none: there is no such phase."""
     home_event: HomeEvent
@@ -124,6 +136,8 @@ _GH2: Final = CampaignRules(
     id="gh2",
     pages=MappingProxyType(
         {
+            "parties": 50,
+            "variants": 57,
             "home": 53,
             "home_event": 53,
             "road_event": 12,
@@ -167,6 +181,8 @@ _GH2: Final = CampaignRules(
             "casual": 57,
         }
     ),
+    parties="one",
+    variants=get_args(Variant),
     home=("event", "downtime"),
     home_event="must",
     home_deck="city",
@@ -231,6 +247,8 @@ _GH2: Final = CampaignRules(
 
 _GH1: Final = _GH2.but(
     id="gh1",
+    parties=on("glossary", "several"),
+    variants=on(15, ("solo", "open information", "crossover classes")),
     home=on(42, ("downtime",)),
     home_event=on(41, "may"),
     road_event=on(41, "to unlinked ones"),
@@ -275,6 +293,7 @@ _GH1: Final = _GH2.but(
 
 _JOTL: Final = _GH2.but(
     id="jotl",
+    variants=on(SILENT, ()),
     home=on(9, ("event", "downtime")),
     home_event=on(9, "must after a win"),
     home_deck=on(9, "event"),
@@ -308,6 +327,7 @@ _JOTL: Final = _GH2.but(
 
 _FH: Final = _GH2.but(
     id="fh",
+    variants=on(69, _GH2.variants),
     home=on(59, ("event", "operations", "downtime", "construction")),
     home_event=on(60, "must"),
     home_deck=on(60, "outpost"),

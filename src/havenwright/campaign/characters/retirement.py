@@ -6,6 +6,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import conditions, decks, sections, supplies, tracks, unlocking
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.model.state import TOWN, Character, Status
+from havenwright.campaign.town import enhancement
 from havenwright.packs.campaigns.content import Quest
 
 ANY: Final = "any"
@@ -60,6 +61,7 @@ def retire(play: Play, name: str, second: str = "") -> None:
         sections.read(play, play.rules.first_retirement_reads)
     play.state.retired[character.player] = play.state.retired.get(character.player, 0) + 1
     character.quest = None
+    enhancement.remove_temporary(play, name)
     leave(play, character, "retired")
     play.tell("retired", character=name)
 

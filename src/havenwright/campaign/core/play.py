@@ -74,11 +74,19 @@ class Play:
         self.enhancing = game.enhancing
         self.answers = answers
         self.chance = chance
-        self.variants = variants
+        self._variants = variants
         self.told: list[Told] = []
         self.reading: list[str] = []
         """Sections that are being read, each because of the one before."""
         self.modifiers = sum(game.modifier_deck.values())
+
+    @property
+    def variants(self) -> frozenset[str]:
+        """Variants that the table plays with: those of the start, and what was switched since."""
+        switched = self.state.switched
+        return frozenset(
+            name for name in {*self._variants, *switched} if switched.get(name, name in self._variants)
+        )
 
     # Telling and refusing
 

@@ -100,6 +100,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("moved", "Resources go to the town.", "what:word amount:number giver:character"),
             _kind("donated", "Somebody donates.", "character gold:number"),
             _kind("enhanced", "A card gets a sticker.", "character card sticker:word gold:number"),
+            _kind("sticker removed", "A temporary sticker comes off.", "character card sticker:word"),
             _kind("crafted", "Somebody crafts an item.", "character item"),
             _kind(
                 "brewed", "Somebody brews a potion.", "character potion:item receiver:character", commits=True
@@ -108,6 +109,8 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
         ),
         "The table": (
             _kind("done", "A player has done what there was to do.", "player"),
+            _kind("variant", "A house rule is switched on or off.", "variant:word on:truth"),
+            _kind("party", "Another party sits down.", "party"),
             _kind("step", "A step of the home phase begins.", "step:word"),
         ),
     }

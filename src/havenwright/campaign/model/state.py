@@ -93,6 +93,14 @@ class Party(msgspec.Struct, kw_only=True):
     """True if something was rebuilt in this construction step: nothing is built after that."""
 
 
+class TemporarySticker(msgspec.Struct, kw_only=True):
+    """A sticker on a card that stays as long as somebody plays."""
+
+    character: str
+    card: str
+    sticker: str
+
+
 class BuildingState(msgspec.Struct, kw_only=True):
     """A building: level 0 is unlocked and not built."""
 
@@ -145,6 +153,10 @@ class State(msgspec.Struct, kw_only=True):
     seed: int = 0
     shuffles: int = 0
     """Shuffles so far: each takes its chance from the seed and this number."""
+    switched: dict[str, bool] = {}
+    """Variants that were switched on or off since the start."""
+    temporary: list[TemporarySticker] = []
+    """Stickers that come off when who put them on retires."""
     tracked: list[str] = []
     """Sections of tracks that were read, which are read once."""
 

@@ -1,4 +1,4 @@
-"""Enhancing: a sticker on a mark of a card, for its class for good."""
+"""Enhancing: a sticker on a mark of a card, for its class for good, or until its owner retires."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -6,6 +6,7 @@ from itertools import product
 from typing import get_args
 
 from havenwright.campaign.core.play import Play, Refused
+from havenwright.campaign.model.state import TemporarySticker
 from havenwright.cards.character_card import Level
 from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
 from havenwright.cards.enhancements.sticker import STICKERS, Sticker, read_placed
@@ -32,7 +33,10 @@ def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: st
             len(enhanced | {card}) <= play.prosperity_level, "the class has as many enhanced cards as it can"
         )
     character.gold -= gold
-    play.state.enhancements.setdefault(card, []).append(f"{half} {mark} {sticker}")
+    placed = f"{half} {mark} {sticker}"
+    play.state.enhancements.setdefault(card, []).append(placed)
+    if _is_temporary(play):
+        play.state.temporary.append(TemporarySticker(character=name, card=card, sticker=placed))
     play.tell("enhanced", character=name, card=card, sticker=sticker, gold=gold)
 
 
@@ -51,6 +55,21 @@ def offers(play: Play, name: str) -> Iterator[tuple[str, Half, int, str, int]]:
                     gold = _price(play, rules, told, card, half, mark, sticker)
                     if gold <= character.gold:
                         yield card, half, mark, sticker, gold
+
+
+def _is_temporary(play: Play) -> bool:
+    return "temporary enhancements" in play.variants
+
+
+def remove_temporary(play: Play, name: str) -> None:
+    """Take the temporary stickers of somebody who retires off the cards."""
+    state = play.state
+    for one in [one for one in state.temporary if one.character == name]:
+        state.temporary.remove(one)
+        state.enhancements[one.card].remove(one.sticker)
+        if not state.enhancements[one.card]:
+            del state.enhancements[one.card]
+        play.tell("sticker removed", character=name, card=one.card, sticker=one.sticker)
 
 
 def is_open(play: Play) -> bool:
@@ -76,7 +95,14 @@ def _price(play: Play, rules: Enhancing, told: Card, card: str, half: Half, numb
     )
     prices = play.needed(rules.prices, "the rulebook has no prices for that")
     level: Level = next((rank for rank in get_args(Level) if rank == told.level), "1")
-    wanted = enhancement_of(action, action.marks[number - 1], sticker, held=held, level=level)
+    wanted = enhancement_of(
+        action,
+        action.marks[number - 1],
+        sticker,
+        held=held,
+        level=level,
+        temporary=_is_temporary(play),
+    )
     return price(wanted, prices)
 
 

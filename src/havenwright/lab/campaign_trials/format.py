@@ -5,6 +5,8 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from havenwright.rulesets.campaigns import Variant
+
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 Level: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -202,7 +204,7 @@ class CampaignTrial(Part, frozen=True, kw_only=True):
     campaign: CampaignPart
     acts: list[dict[str, Any]]
     things: Things = Things()
-    variants: list[Literal["respec", "permanent death", "solo"]] = []
+    variants: list[Variant] = []
     rule: str | list[str] = ""
     page: int | str = ""
     about: str = ""
@@ -287,7 +289,8 @@ def with_names(raw: object, field: str = "") -> object:
     """A part of a trial with all names as words; a map in a field of names has names for values."""
     match raw:
         case Mapping():
-            return {str(key): with_names(value, _field(field, str(key), value)) for key, value in raw.items()}
+            named = {_key(key): value for key, value in raw.items()}
+            return {key: with_names(value, _field(field, key, value)) for key, value in named.items()}
         case list():
             return [with_names(one, field) for one in raw]
         case bool():
@@ -297,6 +300,11 @@ def with_names(raw: object, field: str = "") -> object:
         case int() | float() if field in NAMES:
             return str(raw)
     return raw
+
+
+def _key(key: object) -> str:
+    """A key as a word; YAML takes `on` and `off` for true and false."""
+    return {True: "on", False: "off"}[key] if isinstance(key, bool) else str(key)
 
 
 def _field(outer: str, key: str, value: object) -> str:
