@@ -6,7 +6,8 @@ from tests.packs.mistakes import Mistake
 
 SLOTS: Final = "Expected head, body, feet, one hand, two hands or small"
 HEAD: Final = (
-    "Expected slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, requires or source"
+    "Expected slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, requires, "
+    "needs, source or reputation"
 )
 
 IN_ITEM: Final = (
@@ -55,7 +56,7 @@ IN_ITEM: Final = (
         "spent  source luck",
         (
             "2:65: `luck` doesn't fit here. Expected prosperity, scenario, treasure, random, "
-            "reward, event, craft or start"
+            "reward, event, craft, brew, design, start, cover or collector"
         ),
     ),
     Mistake("  Loot 1\n", "", "2:1: an item without an effect"),

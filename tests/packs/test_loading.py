@@ -127,7 +127,8 @@ def test_what_does_not_belong_into_a_pack_is_refused(tmp_path: Path) -> None:
         ".hidden": "",
         "ideas/a.idea": "",
     }
-    folders = "classes, goals, items, loot, monsters, rooms, scenarios, setups, tiles, treasures"
+    first = "buildings, campaigns, charts, classes, events, goals, guards, items, loot, monsters, quests"
+    folders = f"{first}, rooms, scenarios, setups, tiles, treasures"
     stranger = f"does not belong into a pack; there can be pack.toml, {folders} and *.md"
     assert problems_of(make_pack(tmp_path, {**FILES, **more})) == [
         "classes/notes.doc:1:1: does not belong into classes, whose files end in .class",

@@ -25,6 +25,8 @@ class Bellwarden  hand 10
     -1 | +0 | +1
   resource Oil  most 6
   missing Ring the Changes  level 1                 # a card that the pack hasn't
+  traits thrifty, loud                              # words that events ask for
+  retires: read section 70; add event 31 to city    # for campaigns
 
 Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
 only if the class doesn't begin with the usual cards. A resource is the class's own: cards gain and spend it.
@@ -40,6 +42,8 @@ import msgspec
 from havenwright.cards.character_card import LEVELS, Level, read_card_block
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors
+from havenwright.packs.campaigns.lines import read_effects, rest_of, split
+from havenwright.packs.campaigns.outcomes import ChangeDeck, Outcome, ReadSection
 from havenwright.packs.goals import read_mastery
 from havenwright.packs.modifiers import COLUMNS, read_modifier
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
@@ -54,10 +58,14 @@ from havenwright.packs.records import (
     Perk,
 )
 
-SECTIONS: Final = ("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries")
+SECTIONS: Final = (
+    *("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries"),
+    *("traits", "retires:"),
+)
 MOST_TIMES: Final = 9
 MOST_OF_A_RESOURCE: Final = 99
 HIGHEST_LEVEL: Final = 9
+_TRAIT: Final = re.compile(r"[a-z]+(?:[ -][a-z]+)*")
 _SEVERAL: Final = re.compile(r"(\d{1,2}) x (.+)")
 
 
@@ -75,6 +83,8 @@ def read_class(file: PackFile) -> CharacterClass:
     decks: dict[int, ModifierDeck] = {}
     resources: dict[str, int] = {}
     missing: dict[str, Level] = {}
+    traits: list[str] = []
+    retires: Outcome = ()
     for line in file.body:
         if line.first_word == "card":
             cards += _read_card(file, line)
@@ -94,6 +104,10 @@ def read_class(file: PackFile) -> CharacterClass:
             if name in missing or f"{file.id}/{slug(name)}" in {card.id for card in cards}:
                 file.problems.add(line.wrong(f"the card {name} stands twice"))
             missing[name] = level
+        elif line.first_word == "traits":
+            traits += _read_traits(file, line)
+        elif line.first_word == "retires:":
+            retires += _read_retirement(file, line)
         elif line.first_word == "masteries":
             masteries += _read_masteries(file, line)
         elif line.first_word == "modifiers":
@@ -116,7 +130,35 @@ def read_class(file: PackFile) -> CharacterClass:
         masteries=tuple(masteries),
         resources=tuple(sorted(resources.items())),
         missing=tuple(missing.items()),
+        traits=tuple(traits),
+        retires=retires,
     )
+
+
+def _read_traits(file: PackFile, line: Line) -> list[str]:
+    """`traits thrifty, loud`."""
+    file.refuse_children(line)
+    found: list[str] = []
+    for part in split(rest_of(line), ","):
+        if not _TRAIT.fullmatch(part.text):
+            file.problems.add(part.wrong("a trait is a word in small letters"))
+        elif part.text in found:
+            file.problems.add(part.wrong(f"{part.text} stands twice"))
+        found.append(part.text)
+    return found
+
+
+def _read_retirement(file: PackFile, line: Line) -> Outcome:
+    """`retires: read section 70; add event 31 to city`."""
+    file.refuse_children(line)
+    found = read_effects(file, rest_of(line))
+    for said in found:
+        adds = (isinstance(effect, ChangeDeck) and effect.added for effect in said.effects)
+        reads = (isinstance(effect, ReadSection) for effect in said.effects)
+        plain = said.when is None and said.price is None and not said.otherwise
+        if not plain or not all(one or other for one, other in zip(adds, reads, strict=True)):
+            file.problems.add(line.wrong("who retires has a section read, and adds events to decks"))
+    return found
 
 
 def _read_hit_points(file: PackFile, line: Line) -> tuple[int, ...]:

@@ -28,9 +28,13 @@ from havenwright.packs.records import Item, Slot, Use
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 USES: Final = ("spent", "lost", "flip")
 NUMBERS: Final = {"number": 999, "cost": 999, "count": 99, "slots": 12, "minus-ones": 20}
-SOURCES: Final = ("prosperity", "scenario", "treasure", "random", "reward", "event", "craft", "start")
-HEAD: Final = ("slot", *NUMBERS, *USES, "materials", "requires", "source")
+SOURCES: Final = (
+    *("prosperity", "scenario", "treasure", "random", "reward", "event", "craft", "brew", "design", "start"),
+    *("cover", "collector"),
+)
+HEAD: Final = ("slot", *NUMBERS, *USES, "materials", "requires", "needs", "source", "reputation")
 _SOURCE: Final = re.compile(rf"(?:{'|'.join(SOURCES)})(?: \d{{1,3}})?")
+_REPUTATION: Final = re.compile(r"([A-Z][^\d,]*?) (-?\d{1,2})")
 _MATERIAL: Final = re.compile(r"(\d{1,2}) ([a-z]+(?: [a-z]+)*)")
 
 
@@ -60,9 +64,10 @@ def read_item(file: PackFile) -> Item:
         action=_action(file, front),
         back=_back(file, backs[0]) if backs else None,
         materials=_materials(file, found["materials"].value) if "materials" in found else (),
-        requires=_requires(file, found["requires"].value) if "requires" in found else (),
+        requires=_requires(file, found),
         source=_source(file, found["source"].value) if "source" in found else "",
         number=numbers.get("number", 0),
+        reputation=_reputation(file, found["reputation"].value) if "reputation" in found else (),
     )
 
 
@@ -77,6 +82,8 @@ def write_item(item: Item, names: dict[str, str]) -> str:
     if item.requires:
         fields.append("requires " + ", ".join(names.get(id, id) for id in item.requires))
     fields += [f"source {item.source}"] * bool(item.source)
+    if item.reputation:
+        fields.append("reputation " + ", ".join(f"{faction} {value}" for faction, value in item.reputation))
     lines = ["  ".join(fields), *(f"  {row}" for row in write_action(item.action).splitlines())]
     if item.back is not None:
         lines += ["  back", *(f"    {row}" for row in write_action(item.back).splitlines())]
@@ -137,14 +144,29 @@ def _materials(file: PackFile, field: Field) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(found.items()))
 
 
-def _requires(file: PackFile, field: Field) -> tuple[str, ...]:
-    """`Tin Whistle, Storm Lantern`; one may be needed several times."""
+def _requires(file: PackFile, found: dict[str, Field]) -> tuple[str, ...]:
+    """`requires Tin Whistle, Storm Lantern`, or `needs`; one may be needed several times."""
     ids = []
-    for part in _listed(field):
-        name = file.read_name(part)
-        file.note(f"item {slug(name)}", part)
-        ids.append(slug(name))
+    for key in ("requires", "needs"):
+        for part in _listed(found[key].value) if key in found else ():
+            name = file.read_name(part)
+            file.note(f"item {slug(name)}", part)
+            ids.append(slug(name))
     return tuple(sorted(ids))
+
+
+def _reputation(file: PackFile, field: Field) -> tuple[tuple[str, int], ...]:
+    """`Toll House 6`: what buying it takes with a faction."""
+    found: dict[str, int] = {}
+    for part in _listed(field):
+        one = _REPUTATION.fullmatch(part.text)
+        if one is None:
+            file.problems.add(part.wrong("reputation is a faction and a number: Toll House 6"))
+        elif one[1] in found:
+            file.problems.add(part.wrong(f"{one[1]} stands twice"))
+        else:
+            found[one[1]] = int(one[2])
+    return tuple(sorted(found.items()))
 
 
 def _source(file: PackFile, field: Field) -> str:

@@ -5,6 +5,8 @@
       classes/*.class  monsters/*.monster  scenarios/*.scenario
       items/*.item  goals/*.goal  treasures/*.treasure  loot/*.loot
       rooms/*.room  setups/*.setup  tiles/*.tiles
+      campaigns/*.campaign  events/*.event  quests/*.quest
+      buildings/*.building  charts/*.chart  guards/*.guard
       *.md, *.txt, LICENSE          for people; not read
 
 A pack is data: nothing in it is ever run. What is larger or more than the limits below is refused before
@@ -21,13 +23,25 @@ from typing import Final, NamedTuple
 from havenwright import checkout
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.errors import UserError
+from havenwright.packs.campaigns.read_building import read_building, read_chart, read_guard
+from havenwright.packs.campaigns.read_campaign import read_campaign
+from havenwright.packs.campaigns.read_event import read_event
+from havenwright.packs.campaigns.read_quest import read_quest
+from havenwright.packs.campaigns.records import (
+    BrewingChart,
+    BuildingCard,
+    CampaignPlan,
+    EventCard,
+    GuardDeck,
+    QuestCard,
+)
 from havenwright.packs.classes import read_class
 from havenwright.packs.dungeon import read_box, read_room, read_setup
 from havenwright.packs.goals import read_goal
 from havenwright.packs.items import read_item
 from havenwright.packs.manifest import Manifest, places_of_keys, read_manifest
 from havenwright.packs.monsters import read_monster
-from havenwright.packs.pack_file import PackFile
+from havenwright.packs.pack_file import PackFile, open_file
 from havenwright.packs.problems import MOST_PROBLEMS, PackError, Place, Problem, Source, problem_of
 from havenwright.packs.records import (
     BattleGoal,
@@ -60,6 +74,8 @@ class Kind(NamedTuple):
     folder: str
     read: Callable[[PackFile], Content]
     verbatim: tuple[str, ...] = ()
+    several: bool = False
+    """True if a file may hold several, and be called as it likes."""
 
 
 KINDS: Final = {
@@ -73,6 +89,12 @@ KINDS: Final = {
     "room": Kind("rooms", read_room, ("map",)),
     "setup": Kind("setups", read_setup),
     "tiles": Kind("tiles", read_box),
+    "campaign": Kind("campaigns", read_campaign, ("story",)),
+    "event": Kind("events", read_event, ("story",), several=True),
+    "quest": Kind("quests", read_quest, ("story",), several=True),
+    "building": Kind("buildings", read_building, ("story",), several=True),
+    "chart": Kind("charts", read_chart),
+    "guard": Kind("guards", read_guard),
 }
 _KIND_OF_FOLDER: Final = {kind.folder: name for name, kind in KINDS.items()}
 
@@ -120,6 +142,12 @@ class ReadPack:
             rooms=tuple(thing for thing in things if isinstance(thing, RoomCard)),
             setups=tuple(thing for thing in things if isinstance(thing, SetupCard)),
             boxes=tuple(thing for thing in things if isinstance(thing, TileBox)),
+            campaigns=tuple(thing for thing in things if isinstance(thing, CampaignPlan)),
+            events=tuple(thing for thing in things if isinstance(thing, EventCard)),
+            quests=tuple(thing for thing in things if isinstance(thing, QuestCard)),
+            buildings=tuple(thing for thing in things if isinstance(thing, BuildingCard)),
+            charts=tuple(thing for thing in things if isinstance(thing, BrewingChart)),
+            guards=tuple(thing for thing in things if isinstance(thing, GuardDeck)),
         )
 
 
@@ -207,11 +235,25 @@ def read_pack(folder: Path) -> ReadPack:
 def read_file(kind: str, path: Path, text: str, found: ReadPack) -> None:
     """Reads one file into the pack, or its mistakes."""
     file = shown(path)
-    key = kind, path.stem
-    found.sources[key] = Source(file)
+    if not KINDS[kind].several:
+        found.sources[kind, path.stem] = Source(file)
     try:
-        opened = PackFile(kind, file, text, KINDS[kind].verbatim)
-        found.sources[key] = opened.source
+        opened = open_file(kind, file, text, KINDS[kind].verbatim, several=KINDS[kind].several)
+    except CardErrors as errors:
+        found.problems += [problem_of(error, file) for error in errors.problems]
+        return
+    for one in opened:
+        _read_opened(kind, path, one, found)
+
+
+def _read_opened(kind: str, path: Path, opened: PackFile, found: ReadPack) -> None:
+    """Reads one thing of a file into the pack, or its mistakes."""
+    key = kind, opened.id if KINDS[kind].several else path.stem
+    try:
+        if KINDS[kind].several and key in found.things:
+            opened.problems.add(opened.head.wrong(f"there is a {kind} {opened.name} already"))
+        else:
+            found.sources[key] = opened.source
         if opened.change == "remove":
             opened.problems.raise_any()
             found.removes.append(f"{kind} {opened.id}")
@@ -219,7 +261,7 @@ def read_file(kind: str, path: Path, text: str, found: ReadPack) -> None:
         thing = KINDS[kind].read(opened)
         opened.problems.raise_any()
     except CardErrors as errors:
-        found.problems += [problem_of(error, file) for error in errors.problems]
+        found.problems += [problem_of(error, opened.source.file) for error in errors.problems]
         return
     found.things[key] = thing
     if opened.change == "replace":

@@ -65,31 +65,34 @@ class PackFile:
     """A file of a pack while it is read: what stands below its head, and the mistakes found so far."""
 
     def __init__(self, kind: str, file: str, text: str, verbatim: Collection[str] = ()) -> None:
-        self.kind: Final = kind
-        self.problems: Final = Problems(file)
-        self.source: Final = Source(file)
-        blocks = read_blocks(text, verbatim=verbatim, file=file)
-        if not blocks:
-            raise CardErrors([CardError(f"no {kind} is here", line=1, column=1, file=file)])
-        head = blocks[0]
-        for line in head.walk():
-            if len(line.text) > LONGEST_LINE:
-                message = f"a line of {len(line.text)} characters; the most is {LONGEST_LINE}"
-                raise CardErrors([CardError(message, line=line.line, column=line.column, file=file)])
-        self.source.note("", head.line, head.column, len(head.text))
-        self.body: Final = head.children
-        self.change, self.name, self.fields = self._read_head(head)
-        self.id: Final = slug(self.name)
-        for extra in blocks[1:]:
+        head, *others = blocks_of(kind, file, text, verbatim)
+        self._begin(kind, file, head)
+        for extra in others:
             self.problems.add(extra.wrong(f"a file holds one {kind}; this would be another"))
         stem = PurePath(file).stem
         if self.id and stem != self.id:
             self.problems.add(
                 head.wrong(f"the file of {self.name} is called {self.id}.{kind}, not {stem}.{kind}")
             )
+
+    def _begin(self, kind: str, file: str, head: Line) -> None:
+        self.kind = kind
+        self.problems = Problems(file)
+        self.source = Source(file)
+        self.source.note("", head.line, head.column, len(head.text))
+        self.body = head.children
+        self.change, self.name, self.fields = self._read_head(head)
+        self.id = slug(self.name)
         if self.change == "remove":
             for line in self.body:
                 self.problems.add(line.wrong(f"a {kind} that is removed says nothing more"))
+
+    @classmethod
+    def of_block(cls, kind: str, file: str, head: Line) -> "PackFile":
+        """One of several things that stand in a file."""
+        found = cls.__new__(cls)
+        found._begin(kind, file, head)
+        return found
 
     def _read_head(self, head: Line) -> tuple[Change, str, list[Field]]:
         """`monster Mudlark  standees 6`, perhaps with `replace` or `remove` before it."""
@@ -162,6 +165,36 @@ class PackFile:
         """The head as a line of its own, to point at."""
         place = self.source.places[""]
         return Line(" " * place.length, place.line, place.column)
+
+
+def open_file(
+    kind: str, file: str, text: str, verbatim: Collection[str] = (), *, several: bool = False
+) -> list[PackFile]:
+    """The things of a file, as far as their first lines can be read."""
+    if not several:
+        return [PackFile(kind, file, text, verbatim)]
+    found: list[PackFile] = []
+    problems: list[CardError] = []
+    for block in blocks_of(kind, file, text, verbatim):
+        try:
+            found.append(PackFile.of_block(kind, file, block))
+        except CardErrors as errors:
+            problems += errors.problems
+    if problems:
+        raise CardErrors(problems)
+    return found
+
+
+def blocks_of(kind: str, file: str, text: str, verbatim: Collection[str]) -> tuple[Line, ...]:
+    """The lines of a file that stand farthest left; a file without one, or with one too long, is refused."""
+    blocks = read_blocks(text, verbatim=verbatim, file=file)
+    if not blocks:
+        raise CardErrors([CardError(f"no {kind} is here", line=1, column=1, file=file)])
+    for line in (line for block in blocks for line in block.walk()):
+        if len(line.text) > LONGEST_LINE:
+            message = f"a line of {len(line.text)} characters; the most is {LONGEST_LINE}"
+            raise CardErrors([CardError(message, line=line.line, column=line.column, file=file)])
+    return blocks
 
 
 def fields_of(line: Line) -> list[Field]:

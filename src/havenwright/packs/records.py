@@ -6,6 +6,16 @@ import msgspec
 
 from havenwright.cards.character_card import Level
 from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
+from havenwright.packs import named
+from havenwright.packs.campaigns.outcomes import Outcome
+from havenwright.packs.campaigns.records import (
+    BrewingChart,
+    BuildingCard,
+    CampaignPlan,
+    EventCard,
+    GuardDeck,
+    QuestCard,
+)
 from havenwright.packs.scenario import records as plot
 from havenwright.packs.scenario.records import (
     Affect,
@@ -23,6 +33,7 @@ from havenwright.packs.scenario.records import (
     Trigger,
 )
 
+Content = named.Content
 Rank: TypeAlias = plot.Rank
 TileKind: TypeAlias = plot.TileKind
 Tile = plot.Tile
@@ -37,13 +48,6 @@ LEVELS = 8
 """Monsters have statistics for the scenario levels 0 to 7."""
 LONE_LEVELS = 5
 """The levels of scenarios in the game for one character."""
-
-
-class Content(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything that has an id and a name."""
-
-    id: str
-    name: str
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -143,6 +147,10 @@ class CharacterClass(Content, frozen=True):
     """The class's own tokens, and the most that it can have of each."""
     missing: tuple[tuple[str, Level], ...] = ()
     """Cards that the class has and the pack hasn't, by name, with their levels."""
+    traits: tuple[str, ...] = ()
+    """Words that events ask for."""
+    retires: Outcome = ()
+    """The effects of its retirement: a section that is read, events that come into decks."""
 
 
 class MonsterStats(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -248,6 +256,8 @@ class Item(Content, frozen=True, kw_only=True):
     """Where it comes from: `prosperity 2`, `scenario 3`, `random`, `treasure 7`."""
     number: int = 0
     """Its number in the game's tables; 0 if it has none."""
+    reputation: tuple[tuple[str, int], ...] = ()
+    """Factions, and the reputation with them that buying it takes."""
 
 
 class BattleGoal(Content, frozen=True, kw_only=True):
@@ -347,3 +357,9 @@ class Pack(Content, frozen=True):
     rooms: tuple[RoomCard, ...] = ()
     setups: tuple[SetupCard, ...] = ()
     boxes: tuple[TileBox, ...] = ()
+    campaigns: tuple[CampaignPlan, ...] = ()
+    events: tuple[EventCard, ...] = ()
+    quests: tuple[QuestCard, ...] = ()
+    buildings: tuple[BuildingCard, ...] = ()
+    charts: tuple[BrewingChart, ...] = ()
+    guards: tuple[GuardDeck, ...] = ()

@@ -9,6 +9,14 @@ from typing import Final, TypeVar
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.words_with_parts import to_json
 from havenwright.errors import UserError
+from havenwright.packs.campaigns.records import (
+    BrewingChart,
+    BuildingCard,
+    CampaignPlan,
+    EventCard,
+    GuardDeck,
+    QuestCard,
+)
 from havenwright.packs.dungeon import RANDOM_DUNGEON, SCENARIO
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import (
@@ -30,8 +38,17 @@ from havenwright.packs.records import (
 KINDS: Final = (
     *("class", "monster", "scenario", "item", "goal", "treasure", "loot"),
     *("room", "setup", "tiles"),
+    *("campaign", "event", "quest", "building", "chart", "guard"),
 )
 Thing = TypeVar("Thing", bound=Content)
+
+_ADDED_LATER: Final = (
+    b'"traits":[],"retires":[],',
+    b',"reputation":[]',
+    b'"campaigns":[],"events":[],"quests":[],"buildings":[],"charts":[],"guards":[],',
+)
+"""Fields that packs didn't always have, as they are encoded where nothing is said: they don't change a hash.
+No text can hold them, since its quotation marks are encoded in another way."""
 
 
 class LayerError(UserError):
@@ -63,6 +80,16 @@ class Registry:
         self.rooms: Final[Mapping[str, RoomCard]] = _of_kind(layers, "room", RoomCard)
         self.setups: Final[Mapping[str, SetupCard]] = _of_kind(layers, "setup", SetupCard)
         self.boxes: Final[Mapping[str, TileBox]] = _of_kind(layers, "tiles", TileBox)
+        self.campaigns: Final[Mapping[str, CampaignPlan]] = _of_kind(layers, "campaign", CampaignPlan)
+        self.events: Final[Mapping[str, EventCard]] = _of_kind(layers, "event", EventCard)
+        self.quests: Final[Mapping[str, QuestCard]] = _of_kind(layers, "quest", QuestCard)
+        self.buildings: Final[Mapping[str, BuildingCard]] = _of_kind(layers, "building", BuildingCard)
+        self.charts: Final[Mapping[str, BrewingChart]] = _of_kind(layers, "chart", BrewingChart)
+        self.guards: Final[Mapping[str, GuardDeck]] = _of_kind(layers, "guard", GuardDeck)
+        self.owners: Final[Mapping[tuple[str, str], str]] = MappingProxyType(
+            {key: owner for key, (owner, _) in layers.things.items()}
+        )
+        """The pack that each thing is from, by kind and id."""
 
     def serving(self, game: str) -> "Registry":
         """Only the packs for a game, and those that they build on."""
@@ -102,6 +129,9 @@ class Registry:
     def loot_deck(self, id: str) -> LootDeck:
         return _found(self.loot, "loot", id)
 
+    def campaign(self, id: str) -> CampaignPlan:
+        return _found(self.campaigns, "campaign", id)
+
     def card(self, id: str) -> AbilityCard:
         """A character's card by its id: `class/card`."""
         owner = self.character_class(id.partition("/")[0])
@@ -116,7 +146,8 @@ class Registry:
         """Everything by kind, in the order of `KINDS`."""
         first = (self.classes, self.monsters, self.scenarios)
         belongings = (self.items, self.goals, self.treasures, self.loot)
-        return (*first, *belongings, self.rooms, self.setups, self.boxes)
+        between = (self.campaigns, self.events, self.quests, self.buildings, self.charts, self.guards)
+        return (*first, *belongings, self.rooms, self.setups, self.boxes, *between)
 
     def named(self, name: str) -> list[Content]:
         """Everything of this id, a card or a mastery as `owner/card`; or else what is called so."""
@@ -182,14 +213,18 @@ class Layers:
 
 def content_hash(content: Content) -> str:
     """The hash of what something means: neither comments nor layout nor the order of files play a part."""
-    return sha256(to_json(content)).hexdigest()
+    encoded = to_json(content)
+    for unsaid in _ADDED_LATER:
+        encoded = encoded.replace(unsaid, b"")
+    return sha256(encoded).hexdigest()
 
 
 def _contents(pack: Pack) -> tuple[tuple[Content, ...], ...]:
     """The contents of a pack by kind, in the order of `KINDS`."""
     first = (pack.classes, pack.monsters, pack.scenarios)
     belongings = (pack.items, pack.goals, pack.treasures, pack.loot)
-    return (*first, *belongings, pack.rooms, pack.setups, pack.boxes)
+    between = (pack.campaigns, pack.events, pack.quests, pack.buildings, pack.charts, pack.guards)
+    return (*first, *belongings, pack.rooms, pack.setups, pack.boxes, *between)
 
 
 def _key(text: str) -> tuple[str, str]:

@@ -98,6 +98,7 @@ def _open(
             if kind == "envelope":
                 play.state.envelopes.append(name)
                 play.tell("unlocked", thing="envelope", name=name)
+                happen(play, play.content.envelopes.get(name, ()), present)
             else:
                 unlocking.unlock(play, kind, name)
             if kind == "class" and name != retiring.class_:

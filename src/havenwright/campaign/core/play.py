@@ -150,6 +150,11 @@ class Play:
         return None
 
     @property
+    def opening(self) -> tuple[str, ...]:
+        """The first scenarios: those of the campaign, or those that the rulebook means."""
+        return self.rules.opening if self.content.opening is None else self.content.opening
+
+    @property
     def prosperity_level(self) -> int:
         return 1 + sum(self.state.prosperity >= boxes for boxes in self.content.prosperity_at)
 

@@ -3,7 +3,16 @@
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import supplies
 from havenwright.campaign.model.state import Character
-from havenwright.packs.campaigns.outcomes import All, Condition, Has, Holds, Not, Stands
+from havenwright.packs.campaigns.outcomes import (
+    All,
+    Condition,
+    Has,
+    Holds,
+    Not,
+    Owns,
+    Stands,
+    Tallied,
+)
 
 
 def holds(play: Play, condition: Condition, present: tuple[str, ...], whose: str = "") -> bool:
@@ -19,6 +28,11 @@ def holds(play: Play, condition: Condition, present: tuple[str, ...], whose: str
             return any(play.character(one).class_ == name for one in present)
         case Stands(kind, name):
             return _stands(play, kind, name)
+        case Owns(item):
+            return any(item in play.character(one).items for one in ((whose,) if whose else present))
+        case Tallied(counter, than, amount):
+            counted = play.character(whose).counters.get(counter, 0) if whose else 0
+            return counted >= amount if than == "at least" else counted <= amount
         case Holds(_, than, amount):
             found = _amount(play, condition, present, whose)
             return found >= amount if than == "at least" else found <= amount
@@ -50,7 +64,13 @@ def _amount(play: Play, condition: Holds, present: tuple[str, ...], whose: str) 
             return int(getattr(state, condition.what))
         case "reputation":
             return state.reputation.get(condition.faction, 0) if condition.faction else play.party.reputation
-        case what if condition.collective and what not in ("experience", "checkmarks", "perks"):
+        case what if condition.collective and what not in (
+            "experience",
+            "checkmarks",
+            "perks",
+            "level",
+            "items",
+        ):
             return supplies.together(play, what, present)
         case what:
             owners = (whose,) if whose and not condition.collective else present
@@ -68,5 +88,9 @@ def owned(character: Character, what: str) -> int:
             return character.checkmarks
         case "perks":
             return character.perks
+        case "level":
+            return character.level
+        case "items":
+            return len(character.items)
         case _:
             return character.resources.get(what, 0)

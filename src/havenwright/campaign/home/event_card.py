@@ -26,5 +26,6 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     after = happen(play, event.options[chosen], present)
     if event.attack is not None:
         outpost_attack.resolve(play, event.attack, after.value, after.targets, present)
+        happen(play, event.attack.then, present)
     if after.returns and play.rules.returns_cards:
         decks.cards(play, deck).append(card)

@@ -37,6 +37,8 @@ class Character(msgspec.Struct, kw_only=True):
     resources: dict[str, int] = {}
     quest: str | None = None
     quest_done: bool = False
+    counters: dict[str, int] = {}
+    """The counters of its quest, by name."""
     masteries: list[str] = []
     traits: list[str] = []
     blesses: int = 0

@@ -6,21 +6,23 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.state import Mode
 
 FIRST: Final = "1"
-"""The scenario that items come after."""
+"""The number of the scenario that items come after."""
 ALWAYS: Final = ("cover", "collector")
 """Cards whose items can be had in every scenario after the first."""
 
 
 def items(play: Play, scenario: str) -> list[str]:
     """Items that can be equipped: of cards resolved or skipped, once the first scenario is completed."""
-    scenarios = play.state.scenarios
-    if scenarios.get(FIRST) != "completed":
+    done = {
+        play.content.number_of(name) for name, status in play.state.scenarios.items() if status == "completed"
+    }
+    if FIRST not in done:
         return []
+    number = play.content.number_of(scenario)
     return [
         name
         for name, item in play.content.items.items()
-        if _is_before(item.card, scenario)
-        or (item.card != scenario and scenarios.get(item.card) == "completed")
+        if _is_before(item.card, number) or (item.card != number and item.card in done)
     ]
 
 

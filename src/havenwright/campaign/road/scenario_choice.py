@@ -63,7 +63,7 @@ def ways_on(play: Play) -> list[str]:
 
 def _opened(play: Play, scenario: str) -> list[str]:
     """The next of the first scenarios, which is played without coming home, if it is still to be played."""
-    opening = play.rules.opening
+    opening = play.opening
     if scenario not in opening[:-1]:
         return []
     following = opening[opening.index(scenario) + 1]

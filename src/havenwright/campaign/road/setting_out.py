@@ -87,5 +87,5 @@ def _meets_event(play: Play, scenario: str, mode: Mode) -> bool:
         here = play.content.scenario(party.location)
         linked = scenario in here.links or party.location in told.links or scenario == party.location
         return not linked and not (party.location == "home" and told.home)
-    opens = scenario in play.rules.opening
+    opens = scenario in play.opening
     return not (told.home or told.random or party.bound or opens)

@@ -11,7 +11,7 @@ from havenwright.cards.character_card import Level
 from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
 from havenwright.cards.enhancements.sticker import STICKERS, Sticker, read_placed
 from havenwright.cards.tree import Mark
-from havenwright.packs.campaigns.content import ENHANCING_BUILDING, POWER_OF_ENHANCEMENT, Card, Half
+from havenwright.packs.campaigns.content import Card, Half
 
 
 def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: str) -> None:
@@ -76,9 +76,9 @@ def is_open(play: Play) -> bool:
     """True if cards can be enhanced in this campaign by now."""
     match play.rules.enhancing:
         case "achievement":
-            return play.enhancing is not None and POWER_OF_ENHANCEMENT in play.state.achievements
+            return play.enhancing is not None and play.content.enhancing_after in play.state.achievements
         case "building":
-            return play.stands(ENHANCING_BUILDING)
+            return play.stands(play.content.enhancing_building)
         case "never":
             return False
 

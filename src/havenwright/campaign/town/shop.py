@@ -3,7 +3,6 @@
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import supplies
 from havenwright.campaign.model.state import TOWN
-from havenwright.packs.campaigns.content import SHOP_BUILDING
 from havenwright.packs.campaigns.outcomes import RESOURCES
 
 
@@ -33,7 +32,7 @@ def pay_for(play: Play, name: str, item: str) -> None:
 
 def is_open(play: Play) -> bool:
     """True if items can be bought in downtime."""
-    return play.rules.buys == "from the supply" or play.stands(SHOP_BUILDING)
+    return play.rules.buys == "from the supply" or play.stands(play.content.shop_building)
 
 
 def for_sale(play: Play, name: str) -> list[str]:

@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from havenwright.cards.tree import Action
+from havenwright.packs.campaigns import records
 from havenwright.packs.campaigns.outcomes import Condition, Outcome
 
-Role: TypeAlias = Literal["", "barracks", "craftsman", "alchemist"]
-Parity: TypeAlias = Literal["all", "odd", "even"]
+Role: TypeAlias = records.Role
+Parity: TypeAlias = records.Parity
+Tally = records.Tally
+GuardPerk = records.GuardPerk
 Half: TypeAlias = Literal["top", "bottom"]
 
 SHOP_BUILDING: Final = "37"
@@ -32,6 +35,10 @@ class Item:
     """The prosperity level that brings it; 0: none does."""
     card: str = ""
     """The scenario card on which it is printed."""
+    name: str = ""
+    copies: int = 1
+    source: str = ""
+    """Where it comes from, as its file says: `prosperity 2`, `craft`, `random`."""
 
     @property
     def is_crafted(self) -> bool:
@@ -49,6 +56,8 @@ class Attack:
     ascending: bool | None = None
     """The order of the numbers of its targets; None: the party decides."""
     wrecks: bool = False
+    then: Outcome = ()
+    """The outcome once the attack is over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +65,12 @@ class Event:
     options: Mapping[str, Outcome]
     needs: Mapping[str, Condition] = field(default_factory=dict)
     attack: Attack | None = None
+    name: str = ""
+    story: str = ""
+    stories: Mapping[str, str] = field(default_factory=dict)
+    """The stories of its options, which nobody reads before one is chosen."""
+    deck: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,12 +85,18 @@ class Quest:
     extra: Outcome = ()
     needs: Condition | None = None
     """None: the character itself says whether it is fulfilled."""
+    name: str = ""
+    story: str = ""
+    tallies: tuple[Tally, ...] = ()
+    """Its counters: what of each scenario they count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Perk:
     boxes: int = 1
     linked: bool = False
+    number: int = 0
+    """Its place in the list of the class, from 0 on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +107,8 @@ class Class:
     masteries: tuple[str, ...] = ()
     section: str = ""
     events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    name: str = ""
+    traits: tuple[str, ...] = ()
 
     @property
     def first_cards(self) -> tuple[str, ...]:
@@ -114,6 +137,8 @@ class Building:
     levels: Mapping[int, BuildingLevel] = field(default_factory=dict)
     role: Role = ""
     quests: tuple[str, ...] = ()
+    name: str = ""
+    story: str = ""
 
     def at(self, level: int) -> BuildingLevel:
         """Its card of a level; an empty one if nothing is printed for it."""
@@ -131,6 +156,11 @@ class Scenario:
     random: bool = False
     level: int = 1
     next: tuple[str, ...] = ()
+    name: str = ""
+    number: str = ""
+    """Its number in the book or on its card."""
+    at: str = ""
+    """Its coordinates on the map: `B3`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +170,28 @@ class Card:
     owner: str
     level: str
     halves: Mapping[Half, Action]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """Everything that a campaign begins with."""
+
+    scenarios: tuple[str, ...] = ()
+    """Open ones, the first to play first."""
+    classes: tuple[str, ...] = ()
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """All cards of decks, by number, to be shuffled: events as `city-14`, quests, designs and others."""
+    shop: Mapping[str, int] = field(default_factory=dict)
+    """Copies of items that can be had; designs that are drawn at random are in their deck."""
+    unavailable: Mapping[str, int] = field(default_factory=dict)
+    buildings: Mapping[str, int] = field(default_factory=dict)
+    """Buildings with their levels; 0: unlocked, not built."""
+    resources: Mapping[str, int] = field(default_factory=dict)
+    tracks: Mapping[str, int] = field(default_factory=dict)
+    """`morale`, `defense`, `soldiers`, `inspiration`, where the campaign says them."""
+    calendar: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Sections by the week in which they are read."""
+    achievements: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,9 +218,34 @@ class Content:
     morale_sections: Mapping[int, str] = field(default_factory=dict)
     defense_by_morale: Mapping[int, int] = field(default_factory=dict)
     imbuement_sections: Mapping[int, str] = field(default_factory=dict)
+    name: str = ""
+    game: str = ""
+    story: str = ""
+    start: Start = field(default_factory=Start)
+    opening: tuple[str, ...] | None = None
+    """The first scenarios, played without coming home; None: those of the rulebook."""
+    ends: tuple[str, ...] = ()
+    """Scenarios with which the campaign ends."""
+    locked: tuple[str, ...] = ()
+    """Classes that nobody can play at first."""
+    factions: tuple[str, ...] = ()
+    envelopes: Mapping[str, Outcome] = field(default_factory=dict)
+    stories: Mapping[str, str] = field(default_factory=dict)
+    """The stories of sections."""
+    guard: tuple[str, ...] = ()
+    """The town guard at the start; empty: the usual one."""
+    guard_perks: tuple[GuardPerk, ...] = ()
+    enhancing_after: str = POWER_OF_ENHANCEMENT
+    """The achievement that opens enhancing."""
+    enhancing_building: str = ENHANCING_BUILDING
+    shop_building: str = SHOP_BUILDING
 
     def scenario(self, name: str) -> Scenario:
         return self.scenarios.get(name, Scenario())
+
+    def number_of(self, scenario: str) -> str:
+        """The number of a scenario, or its name if it has none."""
+        return self.scenario(scenario).number or scenario
 
     def building(self, name: str) -> Building:
         return self.buildings.get(name, Building())

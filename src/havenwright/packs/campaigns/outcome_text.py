@@ -1,13 +1,13 @@
 """The text of outcomes and conditions, as rows: `if trait loud: gain 5 gold each`."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple, cast
 
 from havenwright.errors import UserError
-from havenwright.grammar import NUMBER, Grammar, Leaf, Mistake, Phrases
-from havenwright.grammar.rules import Rule
+from havenwright.grammar import Grammar, Leaf, Mistake, Phrases
+from havenwright.grammar.rules import Row, Rule, leaf_of_token
 from havenwright.grammar.text import PlainToken, Token
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
@@ -27,6 +27,7 @@ from havenwright.packs.campaigns.outcomes import (
     Line,
     Not,
     Outcome,
+    Owns,
     PassTime,
     ReadSection,
     ReturnCard,
@@ -34,25 +35,68 @@ from havenwright.packs.campaigns.outcomes import (
     Shift,
     SkipOutpostEvent,
     Stands,
+    Tallied,
     Unlock,
     Wreck,
 )
 
 _TOKEN: Final = re.compile(r"\S+")
+_NUMBER: Final = re.compile(r"\d{1,9}", re.ASCII)
 
-_ENDS_NAME: Final = frozenset({"to", "from", "in", "and", "is"})
-"""Words that no name goes beyond."""
+MOST_JOINED: Final = 30
+"""Conditions that are joined by `and`, and colons behind one."""
 
 
-def _name(tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
-    end = at
-    while end < len(tokens) and tokens[end].small not in _ENDS_NAME:
-        end += 1
-    return (" ".join(token.text for token in tokens[at:end]), end) if end > at else None
+class _Text(NamedTuple):
+    """A stretch of text, and where it stands."""
+
+    text: str
+    line: int = 1
+    column: int = 1
+
+    def split(self, signs: str) -> Iterator["_Text"]:
+        """The parts between some signs, without blanks around them."""
+        at = 0
+        for found in [*re.finditer(signs, self.text), None]:
+            end = found.start() if found else len(self.text)
+            if part := self.text[at:end].strip():
+                yield self.part(at + len(self.text[at:end]) - len(self.text[at:end].lstrip()), part)
+            at = found.end() if found else end
+
+    def part(self, at: int, text: str) -> "_Text":
+        return _Text(text, self.line, self.column + at)
+
+    def after(self, start: str) -> "_Text | None":
+        """The rest behind some words; None if it doesn't begin so."""
+        if self.text[: len(start)].lower() != start:
+            return None
+        rest = self.text[len(start) :].lstrip()
+        return self.part(len(self.text) - len(rest), rest)
+
+    @property
+    def tokens(self) -> list[PlainToken]:
+        return [
+            PlainToken(word[0], word[0].lower(), self.line, self.column + word.start())
+            for word in _TOKEN.finditer(self.text)
+        ]
+
+    def wrong(self, message: str) -> UserError:
+        return UserError(message, line=self.line, column=self.column)
+
+
+def _name_before(*ends: str) -> Leaf[str]:
+    """A name that goes up to the last of some words, or to the end."""
+
+    def read(tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
+        stops = [n for n in range(at, len(tokens)) if tokens[n].small in ends]
+        end = stops[-1] if stops else len(tokens)
+        return (" ".join(token.text for token in tokens[at:end]), end) if end > at else None
+
+    return Leaf(read, "a name")
 
 
 def _signed(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
-    return (int(tokens[at].text), at + 1) if re.fullmatch(r"[+-]\d+", tokens[at].text) else None
+    return (int(tokens[at].text), at + 1) if re.fullmatch(r"[+-]\d{1,9}", tokens[at].text) else None
 
 
 _OWNED: Final[Mapping[str, str]] = {
@@ -67,9 +111,13 @@ _OWNED: Final[Mapping[str, str]] = {
 _TRACKS: Final = ("prosperity", "morale", "defense", "soldiers", "inspiration")
 
 _RULES: Final[Mapping[str, Rule]] = {
-    "n": NUMBER,
+    "n": leaf_of_token(lambda word: int(word.text) if _NUMBER.fullmatch(word.text) else None, "a number"),
     "signed": Leaf(_signed, "a number with its sign"),
-    "name": Leaf(_name, "a name"),
+    "name": _name_before(),
+    "before_to": _name_before("to"),
+    "before_from": _name_before("from"),
+    "before_in": _name_before("in"),
+    "before_is": _name_before("is"),
     "owned": Phrases(_OWNED, "what characters have"),
     "track": Phrases({**{name: name for name in _TRACKS}, "soldier": "soldiers"}, "a track"),
     "flag": Phrases(
@@ -105,9 +153,9 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("unlock building {name}", partial(Unlock, "building")),
         ("close scenario {scenario:name}", Close),
         ("read section {section:name}", ReadSection),
-        ("add section {section:name} in {weeks:n} (week|weeks)", AddSection),
-        ("add event {event:name} to {deck:name}", ChangeDeck),
-        ("remove event {event:name} from {deck:name}", partial(ChangeDeck, added=False)),
+        ("add section {section:before_in} in {weeks:n} (week|weeks)", AddSection),
+        ("add event {event:before_to} to {deck:name}", ChangeDeck),
+        ("remove event {event:before_from} from {deck:name}", partial(ChangeDeck, added=False)),
         ("wreck building {building:name}", Wreck),
     ],
     "fact": [
@@ -122,60 +170,102 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("prosperity level is {than} {amount:n}", partial(Holds, "prosperity level")),
         ("{what:track} is {than} {amount:n}", Holds),
         ("reputation is {than} {amount:n}", partial(Holds, "reputation")),
-        ("reputation {faction:name} is {than} {amount:n}", partial(Holds, "reputation")),
+        ("reputation {faction:before_is} is {than} {amount:n}", partial(Holds, "reputation")),
     ],
     "one": [("not {condition:fact}", Not), ("{fact}", lambda fact: fact)],
-    "next": [("and {one}", lambda one: one)],
-    "condition": [
-        ("{first:one} {more:next*}", lambda first, more: All((first, *more)) if more else first),
-    ],
     "price": [("pay {n} {what:owned}", lambda n, what: Change(-n, what, "collective"))],
 }
 
+_QUESTS: Final[Mapping[str, Rule]] = {
+    **_RULES,
+    "fact": [
+        *cast(Sequence[Row], _RULES["fact"]),
+        ("level is {than} {amount:n}", partial(Holds, "level")),
+        ("you have {than} {amount:n} (item|items)", partial(Holds, "items")),
+        ("you have {item:name}", Owns),
+        ("{name:before_is} is completed", partial(Stands, "completed")),
+        ("{counter:before_is} is {than} {amount:n}", Tallied),
+    ],
+}
+"""The conditions of quests, which speak of a character too, and of counters."""
+
 _effect: Final[Grammar[Effect]] = Grammar("effect", _RULES)
-_condition: Final[Grammar[Condition]] = Grammar("condition", _RULES)
+_condition: Final[Grammar[Condition]] = Grammar("one", _RULES)
+_quest_condition: Final[Grammar[Condition]] = Grammar("one", _QUESTS)
 _price: Final[Grammar[Change]] = Grammar("price", _RULES)
 
 
-def read_condition(text: str) -> Condition:
-    """The condition that a text states."""
-    return _condition.read(_tokens(text))
+def read_condition(text: str, *, line: int = 1, column: int = 1, quest: bool = False) -> Condition:
+    """The condition that a text states; `quest`: in the words of quests."""
+    return _read_condition(_Text(text, line, column), _quest_condition if quest else _condition)
 
 
-def read_outcome(text: str) -> Outcome:
+def _read_condition(text: _Text, grammar: Grammar[Condition]) -> Condition:
+    """Conditions that are joined by `and`; a part that is none belongs to the name before it."""
+    parts: list[_Text] = []
+    found: list[Condition] = []
+    joined_parts = list(text.split(r"(?i)(?<=\s)and(?=\s)"))
+    if len(joined_parts) > MOST_JOINED:
+        raise text.wrong(f"{len(joined_parts)} conditions in one; the most is {MOST_JOINED}")
+    for part in joined_parts:
+        try:
+            found.append(grammar.read(part.tokens))
+            parts.append(part)
+        except Mistake:
+            if not parts:
+                raise
+            last = parts[-1]
+            whole = _Text(text.text[: part.column - text.column + len(part.text)], text.line, text.column)
+            joined = whole.part(last.column - text.column, whole.text[last.column - text.column :])
+            try:
+                found[-1] = grammar.read(joined.tokens)
+            except Mistake:
+                grammar.read(part.tokens)
+            parts[-1] = joined
+    if not found:
+        raise text.wrong("a condition is missing")
+    return All(tuple(found)) if len(found) > 1 else found[0]
+
+
+def read_outcome(text: str, *, line: int = 1, column: int = 1) -> Outcome:
     """The lines of a text, divided by line ends or `;`."""
-    return tuple(_line(line.strip()) for line in re.split(r"[\n;]", text) if line.strip())
+    rows = [_Text(row, line + number, 1 if number else column) for number, row in enumerate(text.split("\n"))]
+    return tuple(_line(part) for row in rows for part in row.split(";"))
 
 
-def _line(text: str) -> Line:
-    if (rest := _after(text, "otherwise:")) is not None:
+def _line(text: _Text) -> Line:
+    if (rest := text.after("otherwise:")) is not None:
         return Line(_effects(rest), otherwise=True)
-    if (rest := _after(text, "if ")) is not None:
+    if (rest := text.after("if ")) is not None:
         return _conditional(rest)
-    if (rest := _after(text, "pay ")) is not None and ":" in rest:
-        price, _, effects = text.partition(":")
-        return Line(_effects(effects), price=_price.read(_tokens(price)))
+    if text.after("pay ") is not None and ":" in text.text:
+        at = text.text.index(":")
+        price = _price.read(text.part(0, text.text[:at]).tokens)
+        return Line(_effects(text.part(at + 1, text.text[at + 1 :])), price=price)
     return Line(_effects(text))
 
 
-def _after(text: str, start: str) -> str | None:
-    return text[len(start) :] if text[: len(start)].lower() == start else None
-
-
-def _conditional(text: str) -> Line:
+def _conditional(text: _Text) -> Line:
     """A condition up to a colon; a colon may also stand in the name of an achievement."""
     mistake: UserError | None = None
-    for colon in [found.start() for found in re.finditer(":", text)]:
+    colons = [found.start() for found in re.finditer(":", text.text)]
+    for colon in colons[:MOST_JOINED]:
         try:
-            return Line(_effects(text[colon + 1 :]), when=read_condition(text[:colon]))
-        except Mistake as found:
+            effects = _effects(text.part(colon + 1, text.text[colon + 1 :]))
+            return Line(effects, when=_read_condition(text.part(0, text.text[:colon]), _condition))
+        except UserError as found:
             mistake = mistake or found
-    raise mistake or UserError(f"'if {text}' has no colon behind its condition")
+    raise mistake or text.wrong(f"'if {text.text}' has no colon behind its condition")
 
 
-def _effects(text: str) -> tuple[Effect, ...]:
-    return tuple(_effect.read(_tokens(part)) for part in text.split(",") if part.strip())
-
-
-def _tokens(text: str) -> list[PlainToken]:
-    return [PlainToken(word[0], word[0].lower(), 1, word.start() + 1) for word in _TOKEN.finditer(text)]
+def _effects(text: _Text) -> tuple[Effect, ...]:
+    """Effects between commas; one that begins with a number goes on with the verb before it."""
+    found: list[Effect] = []
+    verb = ""
+    for part in text.split(","):
+        tokens = part.tokens
+        if verb and tokens[0].text.isdecimal():
+            tokens.insert(0, PlainToken(verb, verb, part.line, part.column))
+        found.append(_effect.read(tokens))
+        verb = tokens[0].small if tokens[0].small in ("gain", "lose") else ""
+    return tuple(found)

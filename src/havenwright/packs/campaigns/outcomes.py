@@ -1,7 +1,8 @@
 """Outcomes of events, sections, rewards, treasures and buildings, and their conditions."""
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
 
 Material: TypeAlias = Literal["lumber", "metal", "hide"]
 Herb: TypeAlias = Literal["arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"]
@@ -18,54 +19,66 @@ Comparison: TypeAlias = Literal["at least", "at most"]
 Whose: TypeAlias = Literal["each", "collective", "unsaid"]
 
 
+class Said(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of an outcome, as packs keep it."""
+
+
 # Conditions
 
 
-@dataclass(frozen=True, slots=True)
-class Has:
+class Has(Said, frozen=True, tag="has"):
     """Some of those present has this trait, or is of this class."""
 
     kind: Literal["trait", "class"]
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """An amount: of a quest's character, of all together, on a track, or the prosperity level."""
+class Holds(Said, frozen=True, tag="holds"):
+    """An amount: of a quest's character, of all together, on a track, or a level."""
 
-    what: Owned | Track | Literal["prosperity level"]
+    what: Owned | Track | Literal["prosperity level", "level", "items"]
     than: Comparison
     amount: int
     collective: bool = False
     faction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stands:
+class Stands(Said, frozen=True, tag="stands"):
     """A flag of the campaign, a building that stands, a scenario completed, or a treasure looted."""
 
     kind: Flag | Literal["building", "completed", "looted"]
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Owns(Said, frozen=True, tag="owns"):
+    """A quest's character has an item."""
+
+    item: str
+
+
+class Tallied(Said, frozen=True, tag="tallied"):
+    """A counter of a quest's character."""
+
+    counter: str
+    than: Comparison
+    amount: int
+
+
+class Not(Said, frozen=True, tag="not"):
     condition: "Condition"
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Said, frozen=True, tag="all"):
     conditions: tuple["Condition", ...]
 
 
-Condition: TypeAlias = Has | Holds | Stands | Not | All
+Condition: TypeAlias = Has | Holds | Stands | Owns | Tallied | Not | All
 
 
 # Effects
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Said, frozen=True, tag="change"):
     """Characters gain something, or lose it if the amount is negative."""
 
     amount: int
@@ -73,8 +86,7 @@ class Change:
     whose: Whose = "unsaid"
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Said, frozen=True, tag="shift"):
     """A track goes up or down."""
 
     amount: int
@@ -82,63 +94,53 @@ class Shift:
     faction: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GainItem:
+class GainItem(Said, frozen=True, tag="gain item"):
     item: str
 
 
-@dataclass(frozen=True, slots=True)
-class GainDesign:
+class GainDesign(Said, frozen=True, tag="gain design"):
     """The design of an item; without a name: one at random."""
 
     item: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GainScenario:
+class GainScenario(Said, frozen=True, tag="gain scenario"):
     """A scenario at random."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetFlag:
+class SetFlag(Said, frozen=True, tag="set flag"):
     kind: Flag
     name: str
     gained: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Unlock:
+class Unlock(Said, frozen=True, tag="unlock"):
     kind: Literal["scenario", "class", "building"]
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Said, frozen=True, tag="close"):
     """A scenario that can't be played any more."""
 
     scenario: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReadSection:
+class ReadSection(Said, frozen=True, tag="read section"):
     section: str
 
 
-@dataclass(frozen=True, slots=True)
-class AddSection:
+class AddSection(Said, frozen=True, tag="add section"):
     """A section to be read some weeks from now."""
 
     section: str
     weeks: int
 
 
-@dataclass(frozen=True, slots=True)
-class PassTime:
+class PassTime(Said, frozen=True, tag="pass time"):
     """A week passes."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeDeck:
+class ChangeDeck(Said, frozen=True, tag="change deck"):
     """An event that comes into a deck, or leaves one."""
 
     event: str
@@ -146,26 +148,22 @@ class ChangeDeck:
     added: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Wreck:
+class Wreck(Said, frozen=True, tag="wreck"):
     building: str
 
 
-@dataclass(frozen=True, slots=True)
-class SkipOutpostEvent:
+class SkipOutpostEvent(Said, frozen=True, tag="skip outpost event"):
     """The next outpost event is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeAttack:
+class ChangeAttack(Said, frozen=True, tag="change attack"):
     """The attack that follows: its value, or how many buildings it is on."""
 
     amount: int
     what: Literal["value", "targets"]
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnCard:
+class ReturnCard(Said, frozen=True, tag="return card"):
     """The event card goes to the bottom of its deck."""
 
 
@@ -189,8 +187,7 @@ Effect: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Said, frozen=True):
     """Effects, and what they depend on."""
 
     effects: tuple[Effect, ...]

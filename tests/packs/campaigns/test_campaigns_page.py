@@ -1,0 +1,44 @@
+"""docs/campaigns.md: every example can be read, and every kind of file has one."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from havenwright.packs import Content
+from havenwright.packs.loading import KINDS
+from havenwright.packs.pack_file import open_file, slug
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs" / "campaigns.md").read_text(encoding="utf-8")
+EXAMPLES = [
+    (kind, example)
+    for kind, example in re.findall(r"^```([a-z]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    if kind in KINDS
+]
+OWN = ("campaign", "event", "quest", "building", "chart", "guard")
+
+
+def read(kind: str, text: str) -> list[Content]:
+    """The things of a text; a mistake in it fails the test."""
+    name = slug(text.partition("\n")[0].partition("  ")[0].partition(" ")[2])
+    found = []
+    for file in open_file(kind, f"{name}.{kind}", text, KINDS[kind].verbatim, several=KINDS[kind].several):
+        found.append(KINDS[kind].read(file))
+        file.problems.raise_any()
+    return found
+
+
+@pytest.mark.parametrize(("kind", "example"), EXAMPLES)
+def test_an_example_of_the_campaigns_page_is_read(kind: str, example: str) -> None:
+    assert read(kind, example)
+
+
+def test_every_kind_of_campaign_file_has_an_example() -> None:
+    assert {kind for kind, _ in EXAMPLES} == {*OWN, "item"}
+
+
+def test_the_python_of_the_campaigns_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    exec(compile(example, "docs/campaigns.md", "exec"), {})
+    assert "Error" not in capsys.readouterr().out
