@@ -66,3 +66,24 @@ def test_a_table_whose_log_comes_out_differently_goes_on_from_its_stored_round(
     page.get_by_role("button", name="Go on from the start of round 2").click()
     assert asked(page) is not None
     assert re.search("goes on from the start of round 2", page.text_content("[data-remark]") or "")
+
+
+def test_a_page_whose_service_is_gone_tells_its_owner_where_the_game_lies(
+    built: Path, open_page: Open, tmp_path: Path
+) -> None:
+    page = open_page("about:blank", lost=True)
+    page.clock.install()
+    with Running(tmp_path, packs(), page=built) as service:
+        room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
+        with page.expect_response("**/api/house"):
+            page.goto(address(service.own_url(room)))
+        assert asked(page) is not None
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Menu").click()
+            page.click("[data-download]")
+        assert download.value.suggested_filename == "Lamps-at-Low-Water.haven"
+    page.clock.fast_forward(9_000)
+    told = page.wait_for_selector("[data-lost=gone]")
+    assert told is not None
+    assert f"The game lies in {tmp_path}." in (told.text_content() or "")
+    assert page.locator("[data-question]").is_visible()

@@ -471,6 +471,12 @@ def test_rooms_are_begun_listed_and_deleted_with_the_key_of_the_house(running: R
     assert json.loads(request(running, "GET", "/api/rooms")[1]) == []
 
 
+def test_only_the_owner_of_the_house_learns_where_games_are_kept(running: Running, tmp_path: Path) -> None:
+    assert request(running, "GET", "/api/house", key="wrong")[0] == 401
+    status, body, _ = request(running, "GET", "/api/house")
+    assert (status, json.loads(body)) == (200, {"folder": str(tmp_path)})
+
+
 def test_the_faces_of_all_packs_are_read_with_the_key_of_the_house(running: Running) -> None:
     assert request(running, "GET", "/api/library", key="wrong")[0] == 401
     status, body, _ = request(running, "GET", "/api/library")

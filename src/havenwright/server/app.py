@@ -95,6 +95,7 @@ class Service:
         page: Path | None = None,
         abouts: Callable[[], Abouts] = dict,
         games: Path | None = None,
+        folder: Path | None = None,
     ) -> None:
         self.hall = Hall(store, packs)
         self.store = store
@@ -102,6 +103,8 @@ class Service:
         self._abouts = abouts
         self._games = games
         """The folder of the games that were saved in the terminal, if those are offered too."""
+        self._folder = folder
+        """Where rooms and saved games are kept, for the owner of the house to know."""
         self._page = page
         """The folder of the built page; None: there is no page here, only the protocol."""
 
@@ -117,6 +120,7 @@ class Service:
         return Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/api/house", keyed(self._house), methods=["GET"]),
                 Route("/api/catalogue", keyed(self._catalogue), methods=["GET"]),
                 Route("/api/challenges", keyed(self._challenges), methods=["POST"]),
                 Route("/api/library", keyed(self._library), methods=["GET"]),
@@ -162,6 +166,9 @@ class Service:
 
     async def _health(self, _: Request) -> Response:
         return _json({"ok": True, "version": __version__})
+
+    async def _house(self, _: Request) -> Response:
+        return _json({"folder": "" if self._folder is None else str(self._folder.absolute())})
 
     async def _library(self, _: Request) -> Response:
         faces = await asyncio.to_thread(library, self.hall.packs)

@@ -69,7 +69,7 @@ class Running:
         except BaseException:
             self.store.close()
             raise
-        self.service = Service(self.store, packs, self.house_key, page, abouts, games)
+        self.service = Service(self.store, packs, self.house_key, page, abouts, games, folder)
         self.address = f"http://{host}:{self._listening.getsockname()[1]}"
         config = uvicorn.Config(
             self.service.app(),

@@ -29,6 +29,10 @@ export class House {
 
   constructor(private readonly key: string) {}
 
+  /** The folder in which games are kept, on the machine that serves them. */
+  async folder(): Promise<string> {
+    return (await this.get<{ readonly folder: string }>('house')).folder;
+  }
   catalogue(): Promise<Catalogue> {
     return this.get('catalogue');
   }
