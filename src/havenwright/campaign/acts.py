@@ -52,6 +52,10 @@ def _finish(play: Play, act: Act) -> None:
             masteries={name: tuple(met) for name, met in act.get("masteries", {}).items()},
             treasures={name: tuple(found) for name, found in act.get("treasures", {}).items()},
             died=tuple(act.get("died", ())),
+            gold=act.get("gold", {}),
+            items={name: tuple(found) for name, found in act.get("items", {}).items()},
+            counted=act.get("counted", {}),
+            chosen=tuple(act.get("chosen", ())),
         ),
     )
 
@@ -98,12 +102,14 @@ def _constructed(rule: Callable[[Play, str, Mapping[str, int]], None], word: str
     return lambda play, act: rule(play, act[word], act.get("inspiration", {}))
 
 
+_RESULT: Final = "xp money gold loot goals masteries treasures items counted died chosen rounds save"
+
 ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
     {
         word: (rule, frozenset(fields.split()))
         for word, rule, fields in (
             ("start", _start, "with mode level imbuement choose"),
-            ("finish", _finish, "xp money loot goals masteries treasures died"),
+            ("finish", _finish, _RESULT),
             ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
             ("next", lambda play, act: phase.end_step(play), ""),
             ("event", lambda play, act: phase.resolve_event(play), "choose draws targets soldiers repairs"),

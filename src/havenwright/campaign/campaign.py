@@ -1,14 +1,18 @@
 """The contract: a campaign that asks and tells, and can be forked, undone, saved and loaded."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from havenwright.campaign import menu, saves
+from havenwright.campaign import games, menu, saves
 from havenwright.campaign.acts import word_of
 from havenwright.campaign.core.play import Refused, Told
+from havenwright.campaign.founding import first_state
 from havenwright.campaign.model.decisions import PARTY, Answer, Decision, IllegalAnswer
-from havenwright.campaign.timeline import Pending, Timeline
+from havenwright.campaign.timeline import Pending, Timeline, Undo
+from havenwright.engine import Game
+from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
+from havenwright.packs.registry import Registry
 
 
 class Campaign(Timeline):
@@ -119,6 +123,37 @@ class Campaign(Timeline):
             return
         if player != self.state.players[seat]:
             raise IllegalAnswer(f"{player} decides that")
+
+    # Scenarios
+
+    @classmethod
+    def start(
+        cls,
+        *,
+        ruleset: str,
+        packs: Registry,
+        campaign: str,
+        players: Sequence[str],
+        seed: int = 0,
+        variants: Sequence[str] = (),
+        undo: Undo = "to the last commit",
+    ) -> "Campaign":
+        """Found a campaign of some packs."""
+        content = content_of(packs, campaign, ruleset)
+        first = first_state(ruleset, content, players, seed)
+        return cls(ruleset, content, first, variants=variants, undo=undo)
+
+    def play_scenario(self, packs: Registry) -> Game:
+        """The scenario under way as a game, the same one until it is over; nothing changes here."""
+        return games.game_of(self.begin(), self.game, packs, len(self.held))
+
+    def finish(self, game: Game) -> None:
+        """Enter the result of a game that is over."""
+        self.enter(games.act_of(self.begin(), game.result()))
+
+    def enter(self, result: Mapping[str, Any]) -> None:
+        """Enter a result: of a game, or one that people typed; refused with the reason if it can't be."""
+        self.choose(result)
 
     # What is told
 

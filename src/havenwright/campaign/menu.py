@@ -46,8 +46,8 @@ def player_of(state: State, act: Mapping[str, Any]) -> str:
 
 
 def has_turn(state: State, player: str) -> bool:
-    """True if a player's menu is open: in downtime, until the player is done."""
-    return state.at.step == "downtime" and player not in state.at.done
+    """True if a player's menu is open: in downtime, and before the first scenario."""
+    return (state.at.step == "downtime" or state.at.founding) and player not in state.at.done
 
 
 def candidates(play: Play) -> Iterator[Act]:

@@ -34,7 +34,8 @@ def create(
     play.need(class_ in free_classes(play), f"the class {class_} can't be chosen")
     _check_no_other(play, player)
     play.need(1 <= level <= highest_first_level(play), f"nobody can begin at level {level}")
-    character = Character(player=player, class_=class_, party=state.party)
+    traits = list(play.content.class_of(class_).traits)
+    character = Character(player=player, class_=class_, party=state.party, traits=traits)
     state.characters[name] = character
     for number in range(level - 1):
         levels.rise(play, character, cards[number] if number < len(cards) else "", due=False)
@@ -103,6 +104,8 @@ def check_the_dead(play: Play) -> None:
 def _need_time(play: Play) -> None:
     """Characters come in downtime; and before the party sets out, if too few are left to play together."""
     classes = {play.state.characters[name].class_ or name for name in play.state.active()}
+    if play.party.founding:
+        return
     at_home = not play.party.bound and play.party.location == "home"
     few = len(classes) < play.company[0] and at_home
     play.need_step("downtime", *(("leaving",) if few and play.rules.home else ()))

@@ -69,7 +69,8 @@ def end_step(play: Play) -> None:
 def be_done(play: Play, player: str) -> None:
     """Let a player have done what there was to do; another act of theirs opens their menu again."""
     play.need(player in play.state.players, f"nobody called {player} plays here")
-    play.need_step(*play.rules.home)
+    if not play.party.founding:
+        play.need_step(*play.rules.home)
     play.need(player not in play.party.done, f"{player} is done already")
     play.party.done.append(player)
     play.tell("done", player=player)

@@ -64,6 +64,8 @@ class Playing(msgspec.Struct, kw_only=True):
     """True if it was won for the first time."""
     held: dict[str, dict[str, int]] = {}
     """Loot of a lost scenario, by character, that is kept only by who goes home."""
+    blesses: dict[str, int] = {}
+    """Blessings that it begins with, by character."""
     casual_from: Step | None = None
     """Where the party was before a scenario that leaves no trace."""
 
@@ -82,6 +84,8 @@ class Party(msgspec.Struct, kw_only=True):
     donated: list[str] = []
     shared: dict[str, int] = {}
     """Items that it has bought while somebody of another party holds the card."""
+    founding: bool = False
+    """True until it sets out for the first time: everybody makes a first character."""
     done: list[str] = []
     """Players who have done what there was for them to do at this step."""
     event_done: bool = False
@@ -152,6 +156,12 @@ class State(msgspec.Struct, kw_only=True):
     enhancements: dict[str, list[str]] = {}
     retired: dict[str, int] = {}
     read: list[str] = []
+    choices: list[str] = []
+    """Options that the party took in scenarios."""
+    random_items: list[str] = []
+    """Items that were drawn for loot cards."""
+    random_item_scenarios: list[str] = []
+    """Scenarios whose random item was looted."""
     seed: int = 0
     shuffles: int = 0
     """Shuffles so far: each takes its chance from the seed and this number."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from havenwright.campaign.characters.retirement import leave
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import supplies, tracks
+from havenwright.campaign.events import decks, supplies, tracks
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.events.marks import gain_checkmarks
 from havenwright.campaign.home.phase import come_home
@@ -29,6 +29,14 @@ class Result:
     masteries: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     treasures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     died: tuple[str, ...] = ()
+    gold: Mapping[str, int] = field(default_factory=dict)
+    """Gold that abilities gave or took, beside the money."""
+    items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Items drawn at random for loot cards."""
+    counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Steps of quests' counters, by their names."""
+    chosen: tuple[str, ...] = ()
+    """Options of the scenario that the party took."""
 
 
 def finish(play: Play, result: Result) -> None:
@@ -42,6 +50,7 @@ def finish(play: Play, result: Result) -> None:
         play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
         return
     won = result.outcome == "won"
+    play.state.choices += [choice for choice in result.chosen if choice not in play.state.choices]
     party.step, playing.outcome, party.last_mode = "after", result.outcome, playing.mode
     playing.first = play.state.scenarios.get(playing.scenario) != "completed"
     _keep_gains(play, playing, result)
@@ -56,7 +65,17 @@ def finish(play: Play, result: Result) -> None:
 def _check(play: Play, playing: Playing, result: Result) -> None:
     """Refuse a result that can't be: of somebody, or with something, that wasn't there."""
     there = set(playing.with_)
-    gains = (result.experience, result.money, result.loot, result.goals, result.masteries, result.treasures)
+    gains = (
+        result.experience,
+        result.money,
+        result.gold,
+        result.loot,
+        result.goals,
+        result.masteries,
+        result.treasures,
+        result.items,
+        result.counted,
+    )
     for names in (*gains, result.died):
         for name in names:
             play.need(name in there, f"{name} didn't take part")
@@ -72,10 +91,24 @@ def _check(play: Play, playing: Playing, result: Result) -> None:
         for mastery in masteries:
             known = play.class_of(play.character(name)).masteries
             play.need(mastery in known, f"{name} has no mastery '{mastery}'")
+    for name, counters in result.counted.items():
+        _check_counters(play, name, counters)
+    drawn = [item for items in result.items.values() for item in items]
+    play.need(not drawn or play.rules.crafts, "no items are drawn for loot here")
+    play.need(len(drawn) <= 1, "a scenario has one random item")
+    for item in drawn:
+        play.need(item in play.content.items, f"there is no item '{item}'")
     looted = [treasure for found in result.treasures.values() for treasure in found]
     play.need(len(set(looted)) == len(looted), "a treasure is looted once")
     for treasure in looted:
         play.need(treasure in treasures_left(play, playing.scenario), f"treasure {treasure} wasn't there")
+
+
+def _check_counters(play: Play, name: str, counters: Mapping[str, int]) -> None:
+    quest = play.character(name).quest
+    known = {tally.name for tally in play.content.quests[quest].tallies} if quest else set()
+    for counter, amount in counters.items():
+        play.need(counter in known and amount >= 0, f"the quest of {name} doesn't count {counter}")
 
 
 def treasures_left(play: Play, scenario: str) -> list[str]:
@@ -91,7 +124,10 @@ def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
         character = play.character(name)
         bonus = row.bonus_experience if won and play.rules.economy else 0
         character.xp += result.experience.get(name, 0) + bonus
-        character.gold += result.money.get(name, 0) * row.gold
+        gold = result.money.get(name, 0) * row.gold + result.gold.get(name, 0)
+        character.gold = max(0, character.gold + gold)
+        for counter, amount in result.counted.get(name, {}).items():
+            character.counters[counter] = character.counters.get(counter, 0) + amount
         loot = result.loot.get(name, {})
         if won or not play.rules.loot_lost_on_replay:
             _give_loot(play, name, loot)
@@ -103,6 +139,23 @@ def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
             play.state.treasures.append(treasure)
             play.tell("treasure", character=name, treasure=treasure)
             happen(play, play.content.treasures.get(treasure, ()), present, finder=name)
+
+    for name, items in result.items.items():
+        for item in items:
+            _give_drawn(play, playing, name, item)
+
+
+def _give_drawn(play: Play, playing: Playing, name: str, item: str) -> None:
+    """Give an item that was drawn for a loot card; each scenario has one, and each item is drawn once."""
+    play.state.random_items.append(item)
+    play.state.random_item_scenarios.append(playing.scenario)
+    designs = decks.cards(play, "designs")
+    if item in designs:
+        designs.remove(item)
+    elif not supplies.take(play, item):
+        play.tell("passed over", reason=f"no copy of {item} is left")
+        return
+    supplies.receive(play, name, item, found=True)
 
 
 def _give_loot(play: Play, name: str, loot: Mapping[str, int]) -> None:

@@ -61,7 +61,10 @@ def set_out(
     if mode == "campaign":
         party.location = scenario
         for name in names:
-            play.character(name).blesses = 0
+            if blesses := play.character(name).blesses:
+                party.playing.blesses[name] = blesses
+                play.character(name).blesses = 0
+    party.founding = False
     play.tell("scenario begun", scenario=scenario, mode=mode, level=level)
 
 

@@ -1,0 +1,168 @@
+"""Scenarios of a campaign: the game that is played, and its result as the campaign takes it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from havenwright.campaign.characters.levels import perks_in_force
+from havenwright.campaign.core.play import Play
+from havenwright.campaign.model.state import Character, Playing
+from havenwright.campaign.road import pool
+from havenwright.engine import Facts, Game, Result, Seat, SeatResult, Variants, learning_hand
+from havenwright.errors import UserError
+from havenwright.packs.campaigns.read_quest import Deeds, counted
+from havenwright.packs.registry import Registry
+from havenwright.rulesets.base import Ruleset
+
+
+def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
+    """The scenario under way, as a game; its chance follows from the campaign's seed and the log."""
+    playing = play.needed(play.party.playing, "no scenario is under way")
+    play.need_step("scenario")
+    if playing.scenario not in packs.scenarios:
+        raise UserError(f"the scenario {playing.scenario} isn't in these packs any more")
+    seats = [_seat(play, rules, packs, playing, name) for name in playing.with_]
+    return Game.start(
+        ruleset=rules.id,
+        packs=packs,
+        scenario=playing.scenario,
+        party=seats,
+        level=playing.level,
+        seed=play.state.seed * 1_000_003 + number,
+        variants=_variants(play, playing),
+        facts=_facts(play, playing),
+    )
+
+
+def _variants(play: Play, playing: Playing) -> Variants:
+    return Variants(
+        solo="solo" in play.variants,
+        open_information="open information" in play.variants,
+        reduced_randomness="reduced randomness" in play.variants,
+        permanent_death="permanent death" in play.variants,
+        imbuement="" if playing.imbuement == "none" else playing.imbuement,
+    )
+
+
+def _facts(play: Play, playing: Playing) -> Facts:
+    state = play.state
+    return Facts(
+        mode=playing.mode,
+        achievements=tuple(state.achievements),
+        party_achievements=tuple(play.party.achievements),
+        stickers=tuple(state.stickers),
+        choices=tuple(state.choices),
+        completed=tuple(name for name, status in state.scenarios.items() if status == "completed"),
+        treasures=tuple(int(number) for number in state.treasures if number.isdecimal()),
+        random_items=tuple(state.random_items),
+        random_item_scenarios=tuple(state.random_item_scenarios),
+    )
+
+
+def _seat(play: Play, rules: Ruleset, packs: Registry, playing: Playing, name: str) -> Seat:
+    character = play.character(name)
+    kind = packs.character_class(character.class_)
+    learns = learning_hand(rules, packs.scenario(playing.scenario), kind)
+    by_cards = play.rules.level_by == "scenario"
+    owned = pool.items(play, playing.scenario) if by_cards else character.items
+    return Seat(
+        character=character.class_,
+        level=character.level,
+        pool=() if learns or by_cards else _pool(play, character),
+        perks=_perks(play, name),
+        owned=tuple(item for item in owned if item in packs.items),
+        enhancements=_stickers(play, character),
+        blesses=playing.blesses.get(name, 0),
+        masteries=tuple(character.masteries),
+    )
+
+
+def _pool(play: Play, character: Character) -> tuple[str, ...]:
+    return (*play.class_of(character).first_cards, *character.cards)
+
+
+def _perks(play: Play, name: str) -> tuple[int, ...]:
+    """The perks in force by number, once for each time they were gained."""
+    perks = play.class_of(play.character(name)).perks
+    return tuple(
+        perks[perk].number for perk, times in perks_in_force(play, name).items() for _ in range(times)
+    )
+
+
+def _stickers(play: Play, character: Character) -> tuple[tuple[str, str], ...]:
+    pool = _pool(play, character)
+    return tuple(
+        (card, sticker)
+        for card, stickers in play.state.enhancements.items()
+        if card in pool
+        for sticker in stickers
+    )
+
+
+# Results
+
+
+def act_of(play: Play, result: Result) -> dict[str, Any]:
+    """The result of a game as the act that enters it."""
+    playing = play.needed(play.party.playing, "no scenario is under way")
+    if result.scenario != playing.scenario or len(result.seats) != len(playing.with_):
+        raise UserError(f"this is no result of {playing.scenario}")
+    seats = dict(zip(playing.with_, result.seats, strict=True))
+    act: dict[str, Any] = {"finish": result.outcome}
+    if play.rules.economy:
+        value = play.chart[playing.level].gold
+        gains: dict[str, Mapping[str, Any]] = {
+            "xp": {name: seat.experience for name, seat in seats.items()},
+            "money": {name: seat.tokens for name, seat in seats.items()},
+            "gold": {name: seat.gold - seat.tokens * value for name, seat in seats.items()},
+            "goals": {name: seat.checkmarks for name, seat in seats.items()},
+            "loot": {name: dict(seat.loot) for name, seat in seats.items()},
+            "masteries": {name: list(seat.masteries) for name, seat in seats.items()}
+            if play.rules.masteries
+            else {},
+            "treasures": {name: [str(number) for number in seat.treasures] for name, seat in seats.items()},
+            "items": {name: list(seat.random_items) for name, seat in seats.items()},
+            "counted": {name: _counted(play, name, seat, result) for name, seat in seats.items()},
+        }
+        for word, values in gains.items():
+            kept = {name: value for name, value in values.items() if value}
+            if kept:
+                act[word] = kept
+    if died := [name for name, seat in seats.items() if seat.died]:
+        act["died"] = died
+    if result.choices:
+        act["chosen"] = list(result.choices)
+    if result.rounds:
+        act["rounds"] = result.rounds
+    if result.save:
+        act["save"] = result.save
+    return act
+
+
+def _counted(play: Play, name: str, seat: SeatResult, result: Result) -> dict[str, int]:
+    """The counters of a character's quest, as far as this scenario raises them."""
+    quest = play.character(name).quest
+    if quest is None or quest not in play.content.quests:
+        return {}
+    deeds = Deeds(
+        won=result.outcome == "won",
+        kills=seat.kills,
+        elites=seat.elites,
+        totals=seat.totals,
+        loot={"tokens": seat.tokens, **seat.loot},
+        treasures=len(seat.treasures),
+    )
+    tallies = {tally.name: counted(tally, deeds) for tally in play.content.quests[quest].tallies}
+    return {tally: number for tally, number in tallies.items() if number}
+
+
+def read_result(text: bytes) -> dict[str, Any]:
+    """A result that people typed: the act that enters it, as JSON."""
+    try:
+        act = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise UserError(f"this is no result of a scenario: {error}") from None
+    if "finish" not in act:
+        raise UserError("a result says `finish`: `won` or `lost`")
+    return act
