@@ -11,6 +11,8 @@ from havenwright.errors import UserError
 from havenwright.hexes import DrawnBoard, Label, draw_svg, read_board, write_board
 from havenwright.hexes.coordinates import Drawing
 from havenwright.packs import Content, Registry, Scenario, packs_with, write_content
+from havenwright.packs.campaigns.records import CampaignPlan
+from havenwright.packs.write.campaigns import draw_map
 from havenwright.pictures import card_svg, has_picture
 
 STANDARD_OUTPUT = "-"
@@ -41,7 +43,8 @@ def command(
     file: Path, marks: str, svg: Path | None, drawing: Drawing, folders: tuple[Path, ...], as_json: bool
 ) -> None:
     """Draw the board of FILE, tidied up, and say what is on it; or show the class, monster,
-    scenario, item, battle goal, treasure or card that has this ID, or this name, in the packs.
+    scenario, item, battle goal, treasure, card, campaign, event, quest or building that has this
+    ID, or this name, in the packs.
 
     A board is drawn with four characters to a hex, every other row moved by two:
     . is floor, # a hex of wall, D1 a closed door (d1 an open one), | \\ / are walls.
@@ -55,6 +58,7 @@ def command(
     haven show mudlark --svg mudlark.svg                    a stat card and its deck
     haven show the-customs-house --svg map.svg              the map of a scenario
     haven show my-card --pack my-pack                       something of your own pack
+    haven show the-tide-mark                                a campaign, and its map
     """
     if not file.exists() and _may_be_a_name(str(file)):
         packs = packs_with(folders)
@@ -110,6 +114,8 @@ def _show_thing(thing: Content, packs: Registry, drawing: Drawing, svg: Path | N
         write_json(thing)
     else:
         click.echo(write_content(thing, names), nl=False)
+        if isinstance(thing, CampaignPlan) and (drawn := draw_map(thing)):
+            click.echo(f"\n{drawn}", nl=False)
 
 
 def _svg(thing: Content, packs: Registry, names: dict[str, str], drawing: Drawing) -> str:

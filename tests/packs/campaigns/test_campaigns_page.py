@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.packs import Content
+from havenwright.packs import Content, write_content
+from havenwright.packs.campaigns.records import CampaignPlan
 from havenwright.packs.loading import KINDS
 from havenwright.packs.pack_file import open_file, slug
+from havenwright.packs.write.campaigns import draw_map
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "campaigns.md").read_text(encoding="utf-8")
@@ -42,3 +44,23 @@ def test_the_python_of_the_campaigns_page_runs(capsys: pytest.CaptureFixture[str
     (example,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     exec(compile(example, "docs/campaigns.md", "exec"), {})
     assert "Error" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("kind", "example"), EXAMPLES)
+def test_an_example_of_the_campaigns_page_is_written_as_it_was_read(kind: str, example: str) -> None:
+    things = read(kind, example)
+    assert [thing for one in things for thing in read(kind, write_content(one))] == things
+
+
+def test_the_map_of_a_campaign_is_drawn_by_its_coordinates() -> None:
+    (plan,) = read("campaign", EXAMPLES[0][1])
+    assert isinstance(plan, CampaignPlan)
+    assert draw_map(plan).splitlines() == [
+        "       B   C",
+        "   3   1   2",
+        "   4   .   .",
+        "   5   .   3",
+        "   1  B3    Slack Water",
+        "   2  C3    The Customs House",
+        "   3  C5    The Pump House",
+    ]

@@ -54,7 +54,7 @@ from havenwright.packs.pack_file import Field, PackFile, fields_of
 
 GAMES: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 QUESTS: Final = "quests"
-STARTS: Final = ("morale", "soldiers", "defense", "inspiration", "prosperity boxes")
+STARTS: Final = ("morale", "soldiers", "inspiration")
 LINKS: Final = ("unlocks", "links", "forces", "blocks", "next", "shop")
 MOST_CARDS: Final = 400
 _COORDINATES: Final = re.compile(r"[A-Z]{1,2}\d{1,2}")
@@ -115,12 +115,17 @@ class _PartReader:
         self.found: dict[str, list[object]] = {}
         self.rows: list[MapRow] = []
         self.sections: list[PlannedSection] = []
+        self.tracks: list[Reached] = []
         self.words: dict[str, str] = {}
 
     def part(self) -> PlanPart:
         lists = {name: tuple(values) for name, values in self.found.items()}
-        rows = {"map": tuple(self.rows), "sections": tuple(self.sections)}
+        rows = {"map": tuple(self.rows), "sections": tuple(self.sections), "reached": self._all_reached()}
         return replace(PlanPart(game=self.game), **lists, **self.words, **rows)
+
+    def _all_reached(self) -> tuple[Reached, ...]:
+        """Places of tracks in an order that doesn't depend on the order of the lines."""
+        return tuple(sorted(self.tracks, key=lambda one: (one.track, one.faction, len(one.value), one.value)))
 
     def add(self, name: str, *values: object) -> None:
         self.found.setdefault(name, []).extend(values)
@@ -155,6 +160,9 @@ class _PartReader:
         found = self.file.read_fields(others, ["locked"])
         if "locked" in found:
             self.add("locked", *list_of(self.file, found["locked"].value, "class"))
+
+    def locked(self, line: Line, start: str) -> None:
+        self.add("locked", *list_of(self.file, rest_of(line), "class"))
 
     def items(self, line: Line, start: str) -> None:
         """`items Bell Rope, Boat Hook`, or `items of ebb`."""
@@ -219,7 +227,7 @@ class _PartReader:
 
     def _reached(self, track: str, value: str, line: Line, faction: str = "") -> None:
         outcome = read_effects(self.file, field_of(line).after(":"))
-        self.add("reached", Reached(track=track, value=value, outcome=outcome, faction=faction))
+        self.tracks.append(Reached(track=track, value=value, outcome=outcome, faction=faction))
 
     def defense(self, line: Line, start: str) -> None:
         """`defense -5 from morale 0, 0 from 5`; or `defense 10`, at the start."""
@@ -357,6 +365,7 @@ LINES: Final[Mapping[str, tuple[_Reader, bool]]] = {
     "ends with": (_PartReader.scenarios, False),
     "random scenarios": (_PartReader.scenarios, False),
     "classes": (_PartReader.classes, False),
+    "locked": (_PartReader.locked, False),
     "items": (_PartReader.items, False),
     "achievements": (_PartReader.achievements, False),
     "chart": (_PartReader.one_name, False),

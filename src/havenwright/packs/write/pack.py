@@ -3,6 +3,14 @@
 from havenwright.cards.character_card import CharacterCard, write_card_block
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
+from havenwright.packs.campaigns.records import (
+    BrewingChart,
+    BuildingCard,
+    CampaignPlan,
+    EventCard,
+    GuardDeck,
+    QuestCard,
+)
 from havenwright.packs.dungeon import write_box, write_room, write_setup
 from havenwright.packs.goals import write_goal, write_mastery
 from havenwright.packs.items import write_item
@@ -26,6 +34,15 @@ from havenwright.packs.records import (
     Treasure,
 )
 from havenwright.packs.treasures import write_loot, write_treasure
+from havenwright.packs.write.campaigns import (
+    write_building,
+    write_campaign,
+    write_chart,
+    write_event,
+    write_guard,
+    write_quest,
+)
+from havenwright.packs.write.outcomes import in_one_line
 from havenwright.packs.write.scenario import write_scenario
 
 
@@ -57,6 +74,18 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
             return write_setup(thing)
         case TileBox():
             return write_box(thing)
+        case CampaignPlan():
+            return write_campaign(thing)
+        case EventCard():
+            return write_event(thing)
+        case QuestCard():
+            return write_quest(thing)
+        case BuildingCard():
+            return write_building(thing)
+        case BrewingChart():
+            return write_chart(thing)
+        case GuardDeck():
+            return write_guard(thing)
         case AbilityCard():
             return _ability_card(thing)
         case MonsterCard():
@@ -67,6 +96,8 @@ def write_content(thing: Content, monster_names: dict[str, str] | None = None) -
 def _class(thing: CharacterClass) -> str:
     head = f"class {thing.name}  hand {thing.hand_size}\n"
     head += f"  hit points {' '.join(map(str, thing.hit_points))}\n"
+    head += f"  traits {', '.join(thing.traits)}\n" * bool(thing.traits)
+    head += f"  retires: {in_one_line(thing.retires)}\n" * bool(thing.retires)
     head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
     head += "".join(f"  missing {name}  level {level}\n" for name, level in thing.missing)
     cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
