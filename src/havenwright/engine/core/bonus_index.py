@@ -65,6 +65,8 @@ def event_of(bonus: Bonus) -> WindowName:
     moment = bonus.moment
     if moment.event == "always" and (bonus.limit or bonus.optional):
         return "turn"
+    if moment.event == "heal" and moment.when == "before" and moment.who.who == "self" and not moment.whom:
+        return "heal ability"
     own = moment.event == "attack" and moment.when in ("during", "before") and moment.who.who == "self"
     return "attack ability" if own and any(map(_reshapes, bonus.then)) else moment.event
 

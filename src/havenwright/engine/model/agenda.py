@@ -62,6 +62,10 @@ class ShortRest(Entry, frozen=True, tag="short rest"):
     """The end-of-round rest of a seat."""
 
     seat: int
+    begun: bool = False
+    """True if what comes before the rest was done."""
+    chooses: bool = False
+    """True if the lost card is chosen by then."""
 
 
 class EndElements(Entry, frozen=True, tag="end elements"):
@@ -91,6 +95,8 @@ class PlayCard(Entry, frozen=True, tag="play card"):
 
 class LongRest(Entry, frozen=True, tag="long rest"):
     begun: bool = False
+    ready: bool = False
+    """True if what comes before the rest was done."""
 
 
 class RemoveFoeCard(Entry, frozen=True, tag="remove foe card"):

@@ -95,9 +95,11 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("remove condition", "A figure loses a condition.", "the figure", "the remover"),
         ),
         "Cards and elements": (
-            WindowKind("rest", "A character has rested, short or long.", "the character"),
+            WindowKind(
+                "rest", "A character rests, short or long.", "the character", times=("before", "after")
+            ),
             WindowKind("short rest", "A character rests short.", "the character", times=("before", "during")),
-            WindowKind("long rest", "A character has rested long.", "the character"),
+            WindowKind("long rest", "A character rests long.", "the character", times=("before", "after")),
             WindowKind("lose card", "A character loses a card.", "the character"),
             WindowKind("card leaves", "An active card leaves the active area.", "its owner"),
             WindowKind("infuse", "A figure infuses an element.", "the figure"),

@@ -1,12 +1,13 @@
 """Short and long rests."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window
+from havenwright.engine.bonuses.windows import Answers, open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
 from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
@@ -28,8 +29,9 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     mark = len(play.agenda)
     if not play.figure(entry.actor).here:
         return
-    if not entry.begun:  # a rest is a turn: items can be used before its steps too
-        play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True))
+    if not entry.ready:  # a rest is a turn: items can be used before its steps too
+        play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True, ready=True))
+        yield from open_before_rest(play, entry.actor, "long rest")
         return
     seat = play.who(entry.actor).seat
     if rest_cards(play, seat):
@@ -41,8 +43,8 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         yield from open_window(play, Window("lose card", entry.actor))
     note(play, entry.actor, "long rest")
     note(play, entry.actor, "rest")
-    yield from open_window(play, Window("long rest", entry.actor))
-    yield from open_window(play, Window("rest", entry.actor))
+    yield from open_window(play, Window("long rest", entry.actor, when="after"))
+    yield from open_window(play, Window("rest", entry.actor, when="after"))
     unasked = play.setting.rules.rests_heal_unasked
     barred = play.is_stunned(entry.actor) and not play.setting.rules.stunned_rests_heal
     if not barred and (
@@ -53,6 +55,12 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         refresh_spent(play, seat)
     if play.setting.rules.late_items:
         play.push_under(mark, OwnTurn(actor=entry.actor))
+
+
+def open_before_rest(play: Play, actor: int, kind: Literal["short rest", "long rest"]) -> Rule[Answers]:
+    """Let bonuses act before a rest. Return the answers of those that wait for its kind."""
+    yield from open_window(play, Window("rest", actor, when="before"))
+    return (yield from open_window(play, Window(kind, actor, when="before")))
 
 
 def ask_to_refresh(play: Play, seat: int) -> Rule[bool]:
@@ -86,26 +94,38 @@ def _refreshed(play: Play, seat: int) -> list[int]:
 
 def short_rest(play: Play, entry: ShortRest) -> Rule[None]:
     """Lose a discarded card at random and take the others back; for 1 damage another one, once."""
-    seat = entry.seat
+    seat, chooses = entry.seat, entry.chooses
     if not play.figure(seat).here or forbidden(play, seat, "rest"):
         return
-    count = len(_discards(play, seat))
-    if count < 2 and count + len(_removable(play, seat)) < 2:
+    if not entry.begun:
+        if not (yield from _begins_short_rest(play, seat)):
+            return
+        mark = len(play.agenda)
+        chooses = (yield from open_before_rest(play, seat, "short rest")).ignores("random losses")
+        if len(play.agenda) > mark:
+            play.push_under(mark, replace(entry, begun=True, chooses=chooses))
+            return
+    discards = _discards(play, seat)
+    if not discards:
         return
-    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
-        return
-    if not (yield from put_away_to_rest(play, seat, _discards)):
-        return
-    answers = yield from open_window(play, Window("short rest", seat, when="before"))
-    if answers.ignores("random losses") or ignores(play, seat, "random losses"):
+    if chooses or ignores(play, seat, "random losses"):
         lost = yield from _choose_lost(play, seat, _discards)
     else:
-        discards = _discards(play, seat)
         lost = discards[play.chance("rests", len(discards))]
         lost = yield from _instead_of(play, seat, lost)
         if not play.figure(seat).here:
             return
     yield from _finish_short_rest(play, seat, lost)
+
+
+def _begins_short_rest(play: Play, seat: int) -> Rule[bool]:
+    """Ask a seat to rest, if it has the cards for it. Return True if it does."""
+    count = len(_discards(play, seat))
+    if count < 2 and count + len(_removable(play, seat)) < 2:
+        return False
+    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+        return False
+    return (yield from put_away_to_rest(play, seat, _discards))
 
 
 def _discards(play: Play, seat: int) -> list[int]:
@@ -158,7 +178,7 @@ def _finish_short_rest(play: Play, seat: int, lost: int) -> Rule[None]:
     note(play, seat, "short rest")
     note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))
-    yield from open_window(play, Window("rest", seat))
+    yield from open_window(play, Window("rest", seat, when="after"))
 
 
 def recover_discards(play: Play, seat: int, lost: int) -> None:

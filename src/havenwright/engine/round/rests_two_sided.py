@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -19,7 +21,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
-from havenwright.engine.round.rests import ask_to_refresh, refresh_spent
+from havenwright.engine.round.rests import ask_to_refresh, open_before_rest, refresh_spent
 from havenwright.engine.round.rests import long_rest as long_rest_of_characters
 from havenwright.engine.round.rests import short_rest as short_rest_of_rounds
 from havenwright.engine.round.start_of_turn import start_turn
@@ -46,15 +48,20 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
 
 def _short(play: Play, entry: ShortRest) -> Rule[None]:
     """All cards come back, one is lost at random; for 1 damage another one, once."""
-    seat = entry.seat
+    seat, chooses = entry.seat, entry.chooses
     if not play.figure(seat).here or len(rest_cards(play, seat)) < 2 or forbidden(play, seat, "rest"):
         return
-    if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
-        return
-    answers = yield from open_window(play, Window("short rest", seat, when="before"))
+    if not entry.begun:
+        if (yield from ask(seat, "short rest", ("yes", "no"), about=seat)) == "no":
+            return
+        mark = len(play.agenda)
+        chooses = (yield from open_before_rest(play, seat, "short rest")).ignores("random losses")
+        if len(play.agenda) > mark:
+            play.push_under(mark, replace(entry, begun=True, chooses=chooses))
+            return
     yield from _gather(play, seat)
     hand = cards_in(play, seat, "hand")
-    if hand and (answers.ignores("random losses") or ignores(play, seat, "random losses")):
+    if hand and (chooses or ignores(play, seat, "random losses")):
         lost = yield from ask_number(seat, "lose a card", hand, about=seat)
         yield from _lose(play, seat, lost)
         play.emit("short rest", "short rest", figure=seat, card=lost)
@@ -74,7 +81,7 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
     note(play, seat, "short rest")
     note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))
-    yield from open_window(play, Window("rest", seat))
+    yield from open_window(play, Window("rest", seat, when="after"))
 
 
 def _long(play: Play, entry: LongRest) -> Rule[None]:
@@ -84,6 +91,11 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     mark, seat = len(play.agenda), play.who(entry.actor).seat
     if not play.figure(entry.actor).here:
         return
+    if not entry.ready:
+        yield from open_before_rest(play, entry.actor, "long rest")
+        if len(play.agenda) > mark:
+            play.push_under(mark, replace(entry, begun=True, ready=True))
+            return
     yield from _gather(play, seat)
     if hand := cards_in(play, seat, "hand"):
         lost = yield from ask_number(seat, "lose a card", hand, about=entry.actor)
@@ -93,8 +105,8 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     play.emit("long rest", "long rest", figure=entry.actor, card=lost)
     note(play, entry.actor, "long rest")
     note(play, entry.actor, "rest")
-    yield from open_window(play, Window("long rest", entry.actor))
-    yield from open_window(play, Window("rest", entry.actor))
+    yield from open_window(play, Window("long rest", entry.actor, when="after"))
+    yield from open_window(play, Window("rest", entry.actor, when="after"))
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
         heal(play, entry.actor, 2, by=entry.actor, why="long rest")
     if (yield from ask_to_refresh(play, seat)):
