@@ -49,6 +49,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """0: as few as can be."""
     scenario: str = ""
     bot: str = "greedy"
+    beside: str = ""
+    """A pack whose classes fill the parties, where those of the pack are few."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -87,7 +89,7 @@ def rates(
             if len(games) % SHOWN == 0 or len(games) == wanted.games:
                 won = sum(game.outcome == "won" for game in games)
                 progress(f"level {level}: {len(games)} of {wanted.games} games, {won} won")
-        levels[str(level)] = _of_level(games)
+        levels[str(level)] = _of_level(games, _classes(packs, wanted.pack))
         failures += [
             {"level": level, "seed": game.seed, "scenario": game.scenario, "error": game.error}
             for game in games
@@ -134,8 +136,8 @@ def _ruleset(packs: Registry, wanted: Wanted) -> str:
     raise UserError(f"there is no pack '{wanted.pack}'; there are {', '.join(one.id for one in packs.packs)}")
 
 
-def _classes(packs: Registry, wanted: Wanted) -> list[str]:
-    return [kind.id for pack in packs.packs if pack.id == wanted.pack for kind in pack.classes]
+def _classes(packs: Registry, *of: str) -> list[str]:
+    return [kind.id for pack in packs.packs if pack.id in of for kind in pack.classes]
 
 
 def _scenarios(packs: Registry, wanted: Wanted, ruleset: str, level: int) -> list[str]:
@@ -145,7 +147,7 @@ def _scenarios(packs: Registry, wanted: Wanted, ruleset: str, level: int) -> lis
     here = {one.id for pack in packs.packs if pack.id == wanted.pack for one in pack.scenarios}
     found = [one for one in playable(packs, ruleset) if one in here]
     rules = named_ruleset(ruleset)
-    kinds = [packs.classes[one] for one in _classes(packs, wanted)]
+    kinds = [packs.classes[one] for one in _classes(packs, wanted.pack)]
     free = [
         one for one in found if not any(learning_hand(rules, packs.scenario(one), kind) for kind in kinds)
     ]
@@ -155,11 +157,13 @@ def _scenarios(packs: Registry, wanted: Wanted, ruleset: str, level: int) -> lis
 def _parties(
     packs: Registry, wanted: Wanted, ruleset: str, scenario: str, size: int
 ) -> list[tuple[str, ...]]:
-    """All parties of a size, mixed so that the first few have every class about as often."""
-    classes = fitting(packs, ruleset, scenario, _classes(packs, wanted))
+    """All parties of a size with somebody of the pack, mixed so that the first few have every class about as
+    often."""
+    classes = fitting(packs, ruleset, scenario, _classes(packs, wanted.pack, wanted.beside))
     if not comb(len(classes), size):
         raise UserError(f"{size} characters, and there are {len(classes)} classes")
-    left = list(combinations(classes, size))
+    own = {*_classes(packs, wanted.pack)}
+    left = [party for party in combinations(classes, size) if not own.isdisjoint(party)]
     Random(wanted.seed).shuffle(left)
     found: list[tuple[str, ...]] = []
     used = dict.fromkeys(classes, 0)
@@ -188,8 +192,8 @@ def _summed(match: Match, ways: tuple[int, ...], result: Result) -> Played:
     )
 
 
-def _of_level(games: list[Played]) -> dict[str, object]:
-    names = sorted({name for game in games for name in game.classes})
+def _of_level(games: list[Played], classes: list[str]) -> dict[str, object]:
+    names = sorted({name for game in games for name in game.classes} & {*classes})
     rows = {name: _of_class(name, [game for game in games if name in game.classes]) for name in names}
     mean = sum(row["rate"] for row in rows.values()) / max(1, len(rows))
     for row in rows.values():
@@ -260,12 +264,14 @@ def main() -> int:
     reader.add_argument("--players", type=int, default=0, help="as few as can be, normally")
     reader.add_argument("--scenario", default="", help="only this one")
     reader.add_argument("--bot", default="greedy")
+    reader.add_argument("--beside", default="", help="a pack whose classes fill the parties")
     reader.add_argument("--kept", type=Path, help="the file of finished games, to go on from")
     reader.add_argument("--json", action="store_true", help="one object instead of a table")
     said = reader.parse_args()
     levels = tuple(int(level) for level in said.levels.split(","))
     wanted = Wanted(
-        *(said.pack, said.ruleset, levels, said.games, said.seed, said.players, said.scenario, said.bot)
+        *(said.pack, said.ruleset, levels, said.games, said.seed, said.players, said.scenario, said.bot),
+        beside=said.beside,
     )
     try:
         found = rates(

@@ -147,6 +147,14 @@ def test_an_attack_is_worth_something_only_where_it_reaches() -> None:
     assert there > worth(read_action("Attack 3\nMove 4"), CLOSE._replace(away=5)).value
 
 
+def test_an_area_that_needs_an_ally_in_it_is_worth_less_than_an_attack_by_oneself() -> None:
+    values = [
+        worth(read_action(f"Attack 3{area}"), CLOSE).value
+        for area in (", Area [G R B]", "", ", Area [G R R]")
+    ]
+    assert values == [1.5, 3, 4.5]
+
+
 def test_healing_is_worth_what_is_missing() -> None:
     heal = read_action("Heal 3, self")
     assert worth(heal, CLOSE).value > worth(heal, CLOSE._replace(hurt=1)).value > 0

@@ -83,6 +83,18 @@ def test_all_classes_of_a_pack_play_equally_often_in_all_its_scenarios() -> None
     assert {seat.level for match in played for seat in match.party} == {5}
 
 
+def test_classes_of_another_pack_fill_parties_where_those_of_a_pack_are_few() -> None:
+    wanted = Wanted("lading", games=26, beside="ebb")
+    parties = [
+        {seat.character for seat in match.party} for match, _ in matches(shipped_packs("fh"), wanted, 5)
+    ]
+    assert all(party & {"sawyer", "stovekeeper"} for party in parties)
+    assert Counter(name for party in parties for name in party) == {
+        **dict.fromkeys(("sawyer", "stovekeeper"), 14),
+        **dict.fromkeys(("bellwarden", "creelmaker", "dredger", "gullherd", "lampwright", "shucker"), 4),
+    }
+
+
 def test_finished_games_are_kept_and_not_played_again(tmp_path: Path) -> None:
     kept, told = tmp_path / "games", list[str]()
     wanted = Wanted("ebb", levels=(1,), games=2, bot="random")

@@ -91,7 +91,7 @@ def _attack(ability: Ability, amount: int, scene: Scene) -> float:
     hits = 1.0
     if target is not None:
         if target.area is not None:
-            hits = 1.5
+            hits = 0.5 if any(kind == "B" for _, _, kind in target.area.hexes) else 1.5
         elif target.count == "all":
             hits = max(1.0, min(3.0, scene.near))
         else:
