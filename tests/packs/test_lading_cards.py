@@ -42,9 +42,9 @@ def test_a_long_saw_needs_somebody_at_the_other_end() -> None:
 
 def test_what_is_scored_breaks_twice_as_easily_once() -> None:
     one = use(scene("A   M   ."), "sawyer/score-the-block", "top", "M")
-    assert (one.hp("M"), one.conditions("M")) == (8, ["brittle"])
-    assert do(one, "A", "Attack 2", "M").hp("M") == 4
-    assert do(one, "A", "Attack 2", "M").hp("M") == 2
+    assert (one.hp("M"), one.conditions("M")) == (7, ["brittle"])
+    assert do(one, "A", "Attack 2", "M").hp("M") == 3
+    assert do(one, "A", "Attack 2", "M").hp("M") == 1
 
 
 def test_ice_that_was_made_carries_who_is_pushed_onto_it() -> None:
@@ -52,7 +52,7 @@ def test_ice_that_was_made_carries_who_is_pushed_onto_it() -> None:
     use(one, "sawyer/wet-down-the-yard", "bottom", at(one, "x"), at(one, "y"))
     assert tiles(one, "icy") == ["x", "y"]
     assert use(one, "sawyer/wet-down-the-yard", "top", "M").at("M") == "z"
-    assert (one.hp("M"), one.element("ice")) == (8, "inert")
+    assert (one.hp("M"), one.element("ice")) == (7, "inert")
     assert run(one, EndTurn(figure=0)).element("ice") == "strong"
 
 
