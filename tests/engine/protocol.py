@@ -69,6 +69,8 @@ def is_one(game: Game, type: ValueType, value: object) -> bool:
             return name in state.decks
         case ValueType.GOAL, str(id):
             return id in setting.goals
+        case ValueType.MASTERY, str(id):
+            return any(id == one.id for kind in setting.classes.values() for one in kind.masteries)
         case ValueType.MONSTER, str(id):
             return id in setting.monsters
         case ((ValueType.TILE_NUMBER | ValueType.CHOICE | ValueType.NUMBER), int(number)):

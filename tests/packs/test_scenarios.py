@@ -12,7 +12,7 @@ from havenwright.cards.tree import Compare, Elemental, Has, Relative, Resource, 
 from havenwright.packs import Scenario, content_hash, load_pack, write_content
 from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.pack_file import PackFile
-from havenwright.packs.problems import Source
+from havenwright.packs.problems import PackError, Source
 from havenwright.packs.records import Tile
 from havenwright.packs.scenario.effects import STARTS
 from havenwright.packs.scenario.read import VERBATIM, read_scenario
@@ -39,6 +39,7 @@ from havenwright.packs.scenario.records import (
     Hurt,
     Infused,
     Join,
+    Known,
     Lay,
     Leave,
     Link,
@@ -119,6 +120,12 @@ STATES: dict[str, State] = {
     "round 6 + C is over": Over(Sum(6, "+", C)),
     "section 15.1 was read": WasRead("15.1"),
     "Spare Them was chosen": Chosen("Spare Them"),
+    "achievement Dry Feet": Known("achievement", "Dry Feet"),
+    "party achievement Dry Feet and sticker Red": AllOf(
+        (Known("party achievement", "Dry Feet"), Known("sticker", "Red"))
+    ),
+    "not completed Lamps at Low Water": Unless(Known("completed", "Lamps at Low Water")),
+    "sided with Military or C is 4": AnyOf((Known("sided with", "Military"), Counted(Compare(C, "=", 4)))),
     "counter Water is 3": Counted(Compare(Resource("Water"), "=", 3)),
     "counter Water is at least 5": Counted(Compare(Resource("Water"), ">=", 5)),
     "fire is strong or waning": Infused(Elemental("fire", ("strong", "waning"))),
@@ -144,6 +151,16 @@ def test_a_goal_is_what_it_says_and_is_written_so_again(said: str, tmp_path: Pat
     found = read(with_lines(f"goal {said}"), tmp_path / "a")
     assert found.goal == STATES[said]
     assert again(found, tmp_path / "b") == found
+
+
+def test_a_monster_may_depend_on_the_campaign_alone(tmp_path: Path) -> None:
+    text = with_lines("q  Mudlark  elite  if achievement Dry Feet or sided with Military")
+    found = read(text, tmp_path / "a")
+    (place,) = [place for place in found.monsters if place.ranks[0] == "elite"]
+    assert place.where == AnyOf((Known("achievement", "Dry Feet"), Known("sided with", "Military")))
+    assert again(found, tmp_path / "b") == found
+    with pytest.raises(PackError, match="only facts of the campaign can stand here"):
+        read(with_lines("q  Mudlark  elite  if C is 4"), tmp_path / "c")
 
 
 # Events

@@ -137,6 +137,7 @@ FH = GH2.but(
             "favors": ("favors.budget", 79),
             "inspiration": ("end-of-scenario.inspiration", 48),
             "battle goals": ("battle-goals.reward-requires-completion", 17),
+            "masteries": ("end-of-scenario.masteries", 48),
             "gold": ("end-of-scenario.gold-conversion", 47),
             "hit points": ("setup.hp-to-maximum", 8),
             "starting hexes": ("setup.starting-hexes", 11),

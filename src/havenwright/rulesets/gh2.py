@@ -239,6 +239,7 @@ GH2 = Ruleset(
             "rewards": ("end-of-scenario.bonus-xp", 45),
             "inspiration": ("end-of-scenario.inspiration", 46),
             "battle goals": ("battle-goals.reward-on-completion", 15),
+            "masteries": ("end-of-scenario.masteries", 46),
             "class resources": ("modifiers.class-resource-modifiers", 24),
             "gold": ("end-of-scenario.gold", 45),
             "flying": ("move.losing-flying", 22),

@@ -75,7 +75,7 @@ function nothing(): Entry {
 /** Events after the end that a line of the log tells beside the bill. */
 export function gains(events: readonly ToldEvent[], ended: number): ReadonlySet<number> {
   const after = events.filter((event) => event.number > ended && ended >= 0);
-  const told = after.filter(({ kind, data }) => kind === 'inspiration' || kind === 'resources gained' || (kind === 'reward' && !GOLD.has(data.what)));
+  const told = after.filter(({ kind, data }) => kind === 'inspiration' || kind === 'mastery' || kind === 'resources gained' || (kind === 'reward' && !GOLD.has(data.what)));
   return new Set(told.filter(({ data }) => data.amount !== 0).map((event) => event.number));
 }
 

@@ -5,6 +5,7 @@ const ICONS: Readonly<Record<string, string>> = {
   'goals dealt': 'goal',
   'goal kept': 'goal',
   'battle goal': 'goal',
+  mastery: 'goal',
   'items brought': 'small-item',
   'placed figure': 'map',
   'dungeon room': 'map',

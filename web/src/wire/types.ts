@@ -927,6 +927,11 @@ export interface Seat {
   readonly pool?: readonly string[];
   readonly swaps?: readonly (readonly [string, string])[];
   readonly owned?: readonly string[];
+  readonly enhancements?: readonly (readonly [string, string])[];
+  readonly used_up?: readonly string[];
+  readonly discards?: number;
+  readonly blesses?: number;
+  readonly masteries?: readonly string[];
 }
 
 /** The way to a person's seat. */

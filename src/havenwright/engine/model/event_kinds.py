@@ -414,6 +414,13 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("lost", "The scenario is lost.", round=NUMBER),
             _kind("battle goal", "A battle goal is met or missed.", figure=FIGURE, goal=GOAL, met=FLAG),
             _kind(
+                "mastery",
+                "A character achieves a mastery for the first time.",
+                figure=FIGURE,
+                mastery=ValueType.MASTERY,
+                name=NAME,
+            ),
+            _kind(
                 "gained",
                 "A character takes this home.",
                 figure=FIGURE,

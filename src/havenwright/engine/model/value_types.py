@@ -45,6 +45,7 @@ class ValueType(StrEnum):
     DECK_CARDS = "deck cards"
     GOAL = "goal"
     GOALS = "goals"
+    MASTERY = "mastery"
     # Conditions and elements
     CONDITION = "condition"
     CONDITIONS = "conditions"
@@ -104,6 +105,7 @@ VALUE_TYPES: Final[Mapping[ValueType, Meaning]] = MappingProxyType(
         ValueType.DECK_CARDS: Meaning("list of texts", "Cards of a deck."),
         ValueType.GOAL: Meaning("text", "The id of a battle goal."),
         ValueType.GOALS: Meaning("list of texts", "The ids of battle goals."),
+        ValueType.MASTERY: Meaning("text", "The id of a mastery of a class."),
         ValueType.CONDITION: Meaning("text", "The name of a condition."),
         ValueType.CONDITIONS: Meaning("list of texts", "The names of conditions."),
         ValueType.ELEMENT: Meaning("text", "The name of an element; `any` if it is left open."),

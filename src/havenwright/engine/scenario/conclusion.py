@@ -12,6 +12,7 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.favors import GOAL_EXPERIENCE, named
 from havenwright.engine.setup.player_choices import return_goals
 from havenwright.engine.terms.conditions import holds
+from havenwright.rulesets.campaigns import CAMPAIGN_RULES
 
 MOST_INSPIRATION = 4
 
@@ -41,9 +42,12 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
             play.emit(kept, "loot", figure=seat, resources=kinds)
     return_goals(play)
     if won:
+        _judge_masteries(play)
+    if won and play.setting.facts.mode == "campaign":
         if play.setting.scenario.conclusion:
             play.emit("conclusion", "goal", story=play.setting.scenario.conclusion)
-        yield from _reward(play)
+        if play.setting.scenario.id not in play.setting.facts.completed:  # rewards are for the first time
+            yield from _reward(play)
         if play.setting.rules.inspires:
             inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
             play.emit("inspiration", "inspiration", amount=inspiration)
@@ -72,6 +76,17 @@ def _checkmarks(play: Play, seat: int) -> int:
     met = holds(play, Context(Frame(seat, seat, it=seat)), goal.condition)
     play.emit("battle goal", "battle goals", figure=seat, goal=goal.id, met=met)
     return checkmarks_of(play.setting, goal.id) if met else 0
+
+
+def _judge_masteries(play: Play) -> None:
+    """Tell the masteries that characters meet for the first time, also those who are exhausted."""
+    if not CAMPAIGN_RULES[play.setting.rules.id].masteries:
+        return
+    for seat, one in enumerate(play.setting.party):
+        for mastery in play.setting.classes[one.character].masteries:
+            new = mastery.id not in one.masteries
+            if new and holds(play, Context(Frame(seat, seat, it=seat)), mastery.condition):
+                play.emit("mastery", "masteries", figure=seat, mastery=mastery.id, name=mastery.name)
 
 
 def checkmarks_of(setting: Setting, goal: str) -> int:

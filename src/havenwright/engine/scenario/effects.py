@@ -14,6 +14,7 @@ from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import OnMap, counter_key
 from havenwright.engine.movement.doors_and_rooms import open_door, reveal
+from havenwright.engine.setting.facts import facts_hold
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores
@@ -279,7 +280,7 @@ def _read(play: Play, effect: plot.ReadSection, entry: Happen) -> Rule[None]:
         yield from lay(play, overlay_of(tile), tuple(map(play.board.index, tile.hexes)))
     for place in section.monsters:
         rank = rank_with(place.ranks, len(play.setting.party))
-        if rank is not None:
+        if rank is not None and facts_hold(play.setting.facts, place.where):
             at = play.board.index(place.at)
             yield from spawn(play, place.monster, rank, at, play.setting.side_of(place.monster))
 

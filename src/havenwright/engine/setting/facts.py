@@ -6,12 +6,15 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from havenwright.errors import UserError
+from havenwright.packs.pack_file import slug
 from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.records import (
     AllOf,
     AnyOf,
     Choice,
     Effect,
+    Known,
     Looted,
     NewGoal,
     State,
@@ -47,17 +50,47 @@ NOTHING: Facts = Facts()
 """A scenario by itself."""
 
 
+def is_known(facts: Facts, known: Known) -> bool:
+    """True if a fact is one of the campaign; names are compared by their ids."""
+    names = {
+        "achievement": facts.achievements,
+        "party achievement": facts.party_achievements,
+        "sticker": facts.stickers,
+        "completed": facts.completed,
+        "sided with": facts.choices,
+    }[known.kind]
+    return slug(known.what) in map(slug, names)
+
+
+def facts_hold(facts: Facts, state: State | None) -> bool:
+    """True if a state that speaks of the campaign alone is so."""
+    match state:
+        case None:
+            return True
+        case Known():
+            return is_known(facts, state)
+        case Unless(that=other):
+            return not facts_hold(facts, other)
+        case AllOf(of):
+            return all(facts_hold(facts, one) for one in of)
+        case AnyOf(of):
+            return any(facts_hold(facts, one) for one in of)
+    raise UserError("the presence of a monster can only depend on facts of the campaign")
+
+
+def as_it_stands(scenario: Scenario, facts: Facts) -> Scenario:
+    """The scenario with the monsters and the treasures that are there in this campaign."""
+    monsters = tuple(place for place in scenario.monsters if facts_hold(facts, place.where))
+    gone = looted_before(scenario, facts)
+    tiles = tuple(tile for tile in scenario.tiles if tile.kind != "treasure" or tile.number not in gone)
+    if (len(monsters), len(tiles)) == (len(scenario.monsters), len(scenario.tiles)):
+        return scenario
+    return replace(scenario, monsters=monsters, tiles=tiles)
+
+
 def looted_before(scenario: Scenario, facts: Facts) -> frozenset[int]:
     """Numbered treasures that were looted and don't lie there again; those that a goal names do."""
     return frozenset(facts.treasures) - _goal_treasures(scenario) if facts.treasures else frozenset()
-
-
-def without_treasures(scenario: Scenario, gone: frozenset[int]) -> Scenario:
-    """The scenario without the treasures that have these numbers."""
-    if not gone:
-        return scenario
-    tiles = tuple(tile for tile in scenario.tiles if tile.kind != "treasure" or tile.number not in gone)
-    return replace(scenario, tiles=tiles)
 
 
 def _goal_treasures(scenario: Scenario) -> set[int]:

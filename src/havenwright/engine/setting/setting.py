@@ -8,7 +8,7 @@ import msgspec
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
-from havenwright.engine.setting.facts import NOTHING, Facts, looted_before, without_treasures
+from havenwright.engine.setting.facts import NOTHING, Facts, as_it_stands, looted_before
 from havenwright.engine.setting.hands import (
     check_learning,
     check_swaps,
@@ -114,7 +114,7 @@ class Setting:
     ) -> None:
         self.looted_before = looted_before(scenario, facts)
         """Numbered treasures that don't lie there any more."""
-        scenario = without_treasures(scenario, self.looted_before)
+        scenario = as_it_stands(scenario, facts)
         self.rules = rules
         self.classes = classes
         self.monsters = monsters | figure_types(scenario, monsters, level, len(party))

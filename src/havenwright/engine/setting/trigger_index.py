@@ -20,6 +20,7 @@ from havenwright.packs.scenario.records import (
     Group,
     Hurt,
     Infused,
+    Known,
     Looted,
     Opened,
     Over,
@@ -138,6 +139,8 @@ def reads(state: State) -> Reads:
             return _of_amounts(after) | {"clock", "plot"}
         case WasRead() | Chosen():
             return frozenset(("plot",))
+        case Known():
+            return ALWAYS_SO
         case Counted(that):
             return _of_amounts(that.left, that.right)
         case Unless(that=other):

@@ -6,6 +6,7 @@ from havenwright.engine.core.record import total
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import HIDDEN, MONEY
+from havenwright.engine.setting.facts import is_known
 from havenwright.engine.terms.conditions import compares, holds
 from havenwright.engine.terms.groups import hexes_of, members, number, present
 from havenwright.packs.scenario.records import (
@@ -18,6 +19,7 @@ from havenwright.packs.scenario.records import (
     Group,
     Hurt,
     Infused,
+    Known,
     Looted,
     Opened,
     Over,
@@ -68,6 +70,8 @@ def state_holds(play: Play, state: State) -> bool:
             return section in plot.read
         case Chosen(option):
             return option in plot.chosen
+        case Known():
+            return is_known(play.setting.facts, state)
         case Infused(element):
             return holds(play, Context(Frame(NOBODY, PARTY)), element)
         case Counted(that):

@@ -7,6 +7,9 @@
     round 8 is over                         Old Pincer has at most half its hit points
     counter Water is at least 5             section 3 was read
     not (C is 2)                            Spare Them was chosen
+    achievement Dry Feet                    party achievement Dry Feet
+    sticker Red                             completed The Pump House
+    sided with Military                     (these five ask the campaign)
     fire is strong or waning                all characters such that (it has Poison) are at a
 
 `and` and `or` join them; both together need parentheses.
@@ -29,6 +32,8 @@ from havenwright.packs.scenario.records import (
     Group,
     Hurt,
     Infused,
+    Known,
+    KnownKind,
     Looted,
     Opened,
     Over,
@@ -49,6 +54,8 @@ VERBS: Final = (
     *("has at most ... hit points", "was chosen"),
 )
 ENDS_OPTION: Final = STOPS | {"and", "or", ",", ":", ")"}
+ENDS_FACT: Final = frozenset(("and", "or"))
+KNOWN: Final[tuple[KnownKind, ...]] = get_args(KnownKind)
 EXAMPLES: Final = ("'all enemies are dead'", "'door D1 is open'", "'round 8 is over'")
 LOOTABLE: Final = ("treasure", "treasures", "money")
 
@@ -65,6 +72,18 @@ def read_state(words: Words, depth: int = 0) -> State:
     if not joined:
         return found[0]
     return AllOf(tuple(found)) if joined == "and" else AnyOf(tuple(found))
+
+
+def is_about_campaign(state: State) -> bool:
+    """True if a state asks the campaign alone."""
+    match state:
+        case Known():
+            return True
+        case Unless(that=other):
+            return is_about_campaign(other)
+        case AllOf(of) | AnyOf(of):
+            return all(map(is_about_campaign, of))
+    return False
 
 
 def _single(words: Words, depth: int) -> State:
@@ -124,6 +143,9 @@ def _plain(words: Words) -> State:
         return WasRead(section)
     if words.next.small in ELEMENTS and words.peek().small == "is":
         return Infused(_elemental(words))
+    for kind in KNOWN:
+        if words.accept(*kind.split()):
+            return Known(kind, words.called(ENDS_FACT).text)
     if words.accept("counter"):
         return Counted(_comparison(words, Resource(read_counter(words))))
     if words.next.text in VARIABLES and words.peek().small == "is":

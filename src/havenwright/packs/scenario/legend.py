@@ -12,8 +12,9 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.hexes import neighbours
 from havenwright.hexes.coordinates import Hex
 from havenwright.packs.pack_file import Field, PackFile, slug, split_fields
+from havenwright.packs.scenario.conditions import is_about_campaign, read_state
 from havenwright.packs.scenario.phrases import RANKS, Words, mixed, rest_field, told
-from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Ranks, Tile
+from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Ranks, State, Tile
 from havenwright.packs.scenario.tiles import TILES, Drawn, is_tile, read_tile
 
 DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
@@ -53,7 +54,7 @@ class Legend:
         self.marks: dict[str, Field] = {}
         self.starts: set[str] = set()
         self.tiles: dict[tuple[str, str], tuple[Drawn, Field]] = {}
-        self.monsters: dict[tuple[str, str], tuple[str, Ranks]] = {}
+        self.monsters: dict[tuple[str, str], tuple[str, Ranks, State | None]] = {}
         self.names: list[tuple[str, str, str]] = []
         """Owner, letter, and the name of the notable hex."""
         self.links: dict[str, list[tuple[str, Field]]] = {}
@@ -139,15 +140,27 @@ class Legend:
         monster = slug(self.file.read_name(name))
         if (owner, mark) in self.monsters:
             raise name.wrong(f"{mark} is already a monster, {self.monsters[owner, mark][0]}")
-        ranks = ALWAYS
+        ranks, where = ALWAYS, None
+        if others and others[-1].key == "if":
+            where = self._read_facts(others.pop())
         if others:
             for extra in others[1:]:
                 self.file.problems.add(extra.wrong("nothing more can stand here"))
             ranks = _read_ranks(others[0])
         else:
             self.unranked[owner, mark] = name
-        self.monsters[owner, mark] = monster, ranks
+        self.monsters[owner, mark] = monster, ranks, where
         self.file.note(f"monster {monster}", name)
+
+    def _read_facts(self, field: Field) -> State:
+        """`if achievement City Rule Military or sided with Military`."""
+        words = Words(self.file, field)
+        words.take()
+        state = read_state(words)
+        words.finish()
+        if not is_about_campaign(state):
+            raise field.wrong("only facts of the campaign can stand here: 'if achievement Dry Feet'")
+        return state
 
     # Where they stand
 
@@ -180,9 +193,9 @@ class Legend:
         for (owner, _), (of, place) in self.parts.items():
             if (owner, of) not in self.tiles:
                 self.file.problems.add(place.wrong(f"no tile has the letter {of}"))
-        for (owner, mark), (monster, ranks) in self.monsters.items():
+        for (owner, mark), (monster, ranks, where) in self.monsters.items():
             found.setdefault(owner, Standing()).monsters += [
-                MonsterPlace(monster=monster, at=at, ranks=ranks) for at in hexes.get(mark, ())
+                MonsterPlace(monster=monster, at=at, ranks=ranks, where=where) for at in hexes.get(mark, ())
             ]
         for owner, mark, name in self.names:
             found.setdefault(owner, Standing()).places += [

@@ -95,6 +95,8 @@ class MonsterPlace(Record, frozen=True, kw_only=True):
     """Its kind, or a figure of the scenario."""
     at: Hex
     ranks: Ranks
+    where: "State | None" = None
+    """The facts of the campaign with which it stands there; None: always."""
 
 
 class NamedHex(Record, frozen=True, kw_only=True):
@@ -201,6 +203,16 @@ class Chosen(Said, frozen=True, tag="chosen"):
     option: str
 
 
+KnownKind: TypeAlias = Literal["achievement", "party achievement", "sticker", "completed", "sided with"]
+
+
+class Known(Said, frozen=True, tag="known"):
+    """A fact of the campaign, the same for the whole scenario: an achievement, a scenario completed."""
+
+    kind: KnownKind
+    what: str
+
+
 class Counted(Said, frozen=True, tag="counted"):
     """A comparison of L, C, the round, and counters (as resources)."""
 
@@ -238,6 +250,7 @@ State: TypeAlias = (
     | Over
     | WasRead
     | Chosen
+    | Known
     | Counted
     | Infused
     | Unless

@@ -173,6 +173,7 @@ def _letters(thing: Scenario, sayings: Sayings) -> Letters:
             standing.setdefault(place.at, []).append(Thing(owner, 2, _hex(place)))
         for monster in each.monsters:
             said = sayings.name(monster.monster) + _ranks(monster.ranks, monster.monster in figures)
+            said += "" if monster.where is None else f"  if {sayings.state(monster.where)}"
             standing.setdefault(monster.at, []).append(Thing(owner, 3, said))
     together: dict[tuple[Thing, ...], list[Hex]] = {}
     for at in sorted(standing):

@@ -33,6 +33,7 @@ from havenwright.packs.scenario.records import (
     Hurt,
     Infused,
     Join,
+    Known,
     Lay,
     Leave,
     Looted,
@@ -127,6 +128,8 @@ class Sayings:
                 return f"section {section} was read"
             case Chosen(option):
                 return f"{option} was chosen"
+            case Known(kind, what):
+                return f"{kind} {what}"
             case Infused(element):
                 return f"{element.element} is {_either(element.states)}"
             case Counted(that):

@@ -28,6 +28,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "[, and {checkmarks:checkmarks}]",
         "inspiration": "The party gains {amount} inspiration",
         "battle goal": "{figure:who} {met:meets} the battle goal {goal:goal}",
+        "mastery": "{figure:who} achieves the mastery {name}",
         "all exhausted": "All characters are exhausted",
         "section": "Section {section}[: {story}]",
         "goal": "The scenario has a new goal",
