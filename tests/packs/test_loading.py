@@ -264,7 +264,7 @@ def test_the_first_pack_holds_what_an_evening_needs() -> None:
         (10, 3),
         (11, 3),
     }
-    assert len(registry.monsters) == 14
+    assert len(registry.monsters) == 15
     assert all([card.shuffle for card in kind.deck].count(True) == 2 for kind in registry.monsters.values())
     assert {tile.kind for tile in registry.scenario("the-customs-house").tiles} == {
         *("obstacle", "difficult", "hazardous", "trap", "treasure"),
