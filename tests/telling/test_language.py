@@ -61,6 +61,8 @@ def test_every_phrase_of_the_table_is_used() -> None:
 def test_every_reading_of_a_gap_is_known() -> None:
     known = {*READINGS, *SINGULAR, *ENGLISH.nouns, "count", "plain"}
     for chapter in CHAPTERS:
+        if chapter.startswith("campaign"):  # names of campaigns are read in ways of their own
+            continue
         for key, sentence in getattr(ENGLISH, chapter).items():
             assert set(GAP.findall(sentence)) <= known, (chapter, key)
 

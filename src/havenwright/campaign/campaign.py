@@ -8,6 +8,8 @@ from havenwright.campaign.acts import word_of
 from havenwright.campaign.core.play import Refused, Told
 from havenwright.campaign.founding import first_state
 from havenwright.campaign.model.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.campaign.recap import Recap, recap_of
+from havenwright.campaign.sheets import Sheets, sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
 from havenwright.engine import Game
 from havenwright.packs.campaigns.build import content_of
@@ -123,6 +125,20 @@ class Campaign(Timeline):
             return
         if player != self.state.players[seat]:
             raise IllegalAnswer(f"{player} decides that")
+
+    # Looking
+
+    def sheets(self, seat: int = PARTY) -> Sheets:
+        """The campaign as a seat may see it; `PARTY`: as anybody may."""
+        return sheets_of(self.begin(), self.game.id, seat)
+
+    def decisions_for(self, seat: int) -> tuple[Decision, ...]:
+        """The open decisions that a seat may answer: its own, and the party's."""
+        return tuple(decision for decision in self.decisions if decision.seat in (seat, PARTY))
+
+    def recap(self, since: int = 0) -> Recap:
+        """The news since a number of acts, and what is open, for somebody who comes back."""
+        return recap_of(self, since)
 
     # Scenarios
 

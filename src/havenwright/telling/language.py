@@ -15,7 +15,19 @@ from havenwright.errors import UserError
 
 OPTIONAL: Final = re.compile(r"\[([^\[\]]*)\]")
 GAP: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
-CHAPTERS: Final = ("questions", "answers", "moments", "events", "explanations", "goals", "phrases")
+CHAPTERS: Final = (
+    "questions",
+    "answers",
+    "moments",
+    "events",
+    "explanations",
+    "goals",
+    "phrases",
+    "campaign_events",
+    "campaign_acts",
+    "campaign_questions",
+    "campaign_phrases",
+)
 """The tables of sentences; German is a second set of them with the same keys and fields."""
 
 
@@ -38,6 +50,11 @@ class Language:
     """Conditions of scenarios and of battle goals."""
     phrases: Mapping[str, str]
     """Everything smaller."""
+    campaign_events: Mapping[str, str]
+    campaign_acts: Mapping[str, str]
+    """By the verb of an act."""
+    campaign_questions: Mapping[str, str]
+    campaign_phrases: Mapping[str, str]
     names: Mapping[str, str]
     """Words of the engine that are no names of their own: conditions, elements, terrain."""
     nouns: Mapping[str, tuple[str, ...]]

@@ -162,6 +162,11 @@ class Scenario:
     at: str = ""
     """Its coordinates on the map: `B3`."""
 
+    @property
+    def leads_to(self) -> tuple[str, ...]:
+        """The scenarios that it names as ways on."""
+        return tuple(dict.fromkeys((*self.forces, *self.links, *self.next)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:

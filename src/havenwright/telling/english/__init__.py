@@ -2,6 +2,12 @@
 
 from typing import Final
 
+from havenwright.telling.english.campaigns import (
+    CAMPAIGN_ACTS,
+    CAMPAIGN_EVENTS,
+    CAMPAIGN_PHRASES,
+    CAMPAIGN_QUESTIONS,
+)
 from havenwright.telling.english.events import EVENTS
 from havenwright.telling.english.explanations import EXPLANATIONS
 from havenwright.telling.english.goals import GOALS
@@ -19,6 +25,10 @@ ENGLISH: Final = Language(
     explanations=EXPLANATIONS,
     goals=GOALS,
     phrases=PHRASES,
+    campaign_events=CAMPAIGN_EVENTS,
+    campaign_acts=CAMPAIGN_ACTS,
+    campaign_questions=CAMPAIGN_QUESTIONS,
+    campaign_phrases=CAMPAIGN_PHRASES,
     names=NAMES,
     nouns=NOUNS,
     plural=plural,

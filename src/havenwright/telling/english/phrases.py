@@ -164,6 +164,7 @@ NOUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "points": ("hit point", "hit points"),
         "uses": ("use", "uses"),
+        "perk marks": ("perk mark", "perk marks"),
         "checkmarks": ("check mark", "check marks"),
         "tokens": ("money token", "money tokens"),
         "slots": ("space", "spaces"),

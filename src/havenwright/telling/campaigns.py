@@ -1,0 +1,168 @@
+"""A campaign in words: its events, the acts of its menus and its questions, in the players' language."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from havenwright.campaign.acts import word_of
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.core.play import Told
+from havenwright.campaign.events.supplies import sale_price
+from havenwright.campaign.model.decisions import Decision
+from havenwright.campaign.model.state import TOWN
+from havenwright.campaign.town.shop import price_of
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.language import Language, fill
+
+STEPS: Final = "step "
+WAYS: Final = "way "
+"""Before words that stand among the phrases of the language."""
+
+
+class CampaignWords:
+    """Names and sentences of a campaign, as things stand now."""
+
+    def __init__(self, campaign: Campaign, language: Language = ENGLISH) -> None:
+        self.language = language
+        self.content = campaign.content
+        self.play = campaign.begin()
+        self._readings: Mapping[str, Callable[[Any], str]] = {
+            "character": self.character,
+            "characters": self._characters,
+            "scenario": self.scenario,
+            "item": self.item,
+            "building": self.building,
+            "event": self._event,
+            "class": self._class,
+            "card": _title,
+            "words": _words,
+            "way": self._way,
+            "step": lambda word: self._phrase(STEPS, word),
+            "nextstep": lambda _: self._phrase(STEPS, f"after {self.play.party.step}"),
+            "story": lambda section: self.content.stories.get(section, ""),
+            "wrecked": lambda side: side if side == "wrecked" else "",
+            "capital": lambda word: self.language.capital(str(word)),
+            "signed": lambda amount: f"{amount:+}",
+            "thing": self._thing,
+            "gained": lambda gained: self._phrase("", "gained" if gained else "lost"),
+            "switched": lambda on: self._phrase("", "switched on" if on else "switched off"),
+            "hidden": lambda on: self._phrase("", "kept secret" if on else "shown"),
+            "secrecy": lambda on: self._phrase("", "keeps the quest secret" if on else "shows the quest"),
+            "perkmarks": lambda amount: self.language.count(amount, "perk marks"),
+            "casual": lambda mode: mode if mode == "casual" else "",
+            "second": lambda _: "second",
+            "price": lambda item: str(price_of(self.play, item)),
+            "half": lambda item: str(sale_price(self.play, item)),
+            "": str,
+        }
+
+    # Names
+
+    def character(self, name: str) -> str:
+        """The name of a character, or the town."""
+        if name == TOWN:
+            return self._phrase("", "the town")
+        one = self.play.state.characters.get(name)
+        if one is None:
+            return name
+        return one.called or self.content.class_of(one.class_).name or name
+
+    def scenario(self, id: str) -> str:
+        return self.content.scenario(id).name or id
+
+    def item(self, id: str) -> str:
+        item = self.content.items.get(id)
+        return (item.name if item else "") or id
+
+    def building(self, id: str) -> str:
+        return self.content.building(id).name or id
+
+    def _characters(self, names: Sequence[str]) -> str:
+        return self.language.join([self.character(name) for name in names])
+
+    def _class(self, id: str) -> str:
+        return self.content.class_of(id).name or id
+
+    def _event(self, id: str) -> str:
+        event = self.content.events.get(id)
+        return (event.name if event else "") or id
+
+    def _thing(self, name: str) -> str:
+        for read in (self.scenario, self._class, self.building):
+            if (found := read(name)) != name:
+                return found
+        return name
+
+    def _way(self, way: str) -> str:
+        return self._phrase(WAYS, way) if way in ("home", "again") else self.scenario(way)
+
+    def _phrase(self, before: str, word: str) -> str:
+        return self.language.campaign_phrases.get(f"{before}{word}", word)
+
+    # Sentences
+
+    def told(self, event: Told) -> str:
+        """An event as a sentence."""
+        data = dict(event.data)
+        if event.kind == "option":
+            stories = self.content.events[data["card"]].stories if data["card"] in self.content.events else {}
+            data["card"] = stories.get(data["option"], "")
+        return self._fill(self.language.campaign_events[event.kind], data)
+
+    def act(self, act: Mapping[str, Any]) -> str:
+        """An act of a menu, as a button says it."""
+        return self._fill(self.language.campaign_acts[word_of(act)], act)
+
+    def question(self, decision: Decision) -> str:
+        """The question of a decision."""
+        fields = {"about": decision.about, "prompt": decision.prompt, "amount": decision.amount}
+        return self._fill(self.language.campaign_questions[decision.kind], fields)
+
+    def option(self, decision: Decision, option: Any) -> str:
+        """An option of a decision."""
+        if isinstance(option, Mapping) and decision.kind in ("party", "player"):
+            return self.act(option)
+        match decision.kind, option:
+            case "scenario", _:
+                return self._phrase("", "play")
+            case "pay", _:
+                return self._phrase("", "pay" if option else "don't pay")
+            case "repair", None:
+                return self._phrase("", "don't pay")
+            case "purchase", "":
+                return self._phrase("", "nothing more")
+            case "purchase", _:
+                return f"{self.item(option)} ({price_of(self.play, option)})"
+            case "quest", _:
+                quest = self.content.quests.get(option)
+                return (quest.name if quest else "") or str(option)
+            case "card", _:
+                return _title(option)
+            case "who", _:
+                return self.character(option)
+            case "targets", _:
+                return self.language.join([self.building(name) for name in option])
+            case "share", _:
+                return self.language.join([f"{self.character(name)} {part}" for name, part in option.items()])
+        return str(option)
+
+    def _fill(self, sentence: str, data: Mapping[str, Any]) -> str:
+        fields = {name.replace(" ", "_"): value for name, value in data.items()}
+
+        def is_missing(field: str, how: str) -> bool:
+            return field not in fields or fields[field] in ("", None) or not self._read(fields[field], how)
+
+        return fill(sentence, is_missing, lambda field, how: self._read(fields.get(field, ""), how))
+
+    def _read(self, value: Any, how: str) -> str:
+        return self._readings[how](value)
+
+
+def _title(id: str) -> str:
+    """An id as a title, for cards of which only the id is known here."""
+    return " ".join(word.capitalize() for word in str(id).split("-"))
+
+
+def _words(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return " + ".join(map(str, value))
+    return _title(str(value))
