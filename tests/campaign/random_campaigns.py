@@ -45,14 +45,26 @@ RAIDS = {
 }
 
 
+REWARDS = {
+    "gh1": "; gain 5 gold each; gain 2 reputation",
+    "jotl": "; gain 5 gold each; gain 2 collective gold",
+    "gh2": "; gain 5 gold each; gain 2 reputation Merchants; gain 3 inspiration",
+    "fh": "; gain 5 gold each; gain 2 morale; gain 2 soldiers; gain 1 defense; gain 3 collective lumber",
+}
+"""Rewards that a game has; in one without money nothing gives gold."""
+
+
 def world(game: str) -> Content:
-    """Content that every game can use; in a game without money nothing gives gold."""
-    gold = "; gain 5 gold each" if CAMPAIGN_RULES[game].level_by == "experience" else ""
+    """Content that every game can use, with rewards of its own."""
+    rewards = REWARDS.get(game, "")
     scenarios = {
         str(number): Scenario(
             links=(str(number + 1),),
             forces=(str(FIRST + 6),) if number == FIRST + 5 else (),
-            reward=read_outcome(f"unlock scenario {number + 1}; unlock scenario {number + 2}{gold}"),
+            reward=read_outcome(
+                f"gain sticker won {number}{rewards}\n"
+                f"unlock scenario {number + 1}; unlock scenario {number + 2}"
+            ),
             treasures=(str(70 + number),),
             level=1 + (number - FIRST) // 3,
             next=(str(number + 1),),
@@ -74,7 +86,7 @@ def world(game: str) -> Content:
                 building=str(20 + number),
                 alternate="12",
                 adds=f"q{number + 6}",
-                needs=read_condition(f"gold is at least {10 * number}"),
+                needs=read_condition(f"gold is at least {30 + 10 * number}"),
             )
             for number in range(1, 12)
         },
@@ -83,6 +95,7 @@ def world(game: str) -> Content:
                 hit_points=tuple(range(8, 17)),
                 cards=CARDS,
                 perks={"grit": Perk(boxes=2), "poise": Perk(boxes=2, linked=True)},
+                masteries=("calm", "haste"),
                 section=f"70.{number}",
             )
             for number in range(5)
@@ -100,9 +113,10 @@ def world(game: str) -> Content:
             str(70 + number): read_outcome("gain item item1, gain 3 gold")
             for number in range(FIRST, FIRST + 20)
         },
-        sections={f"70.{number}": read_outcome("gain 1 morale") for number in range(5)},
+        sections={f"70.{number}": read_outcome("gain 1 gold each") for number in range(5)},
         chart={"axenut+rockroot": "flask"},
         prosperity_at=(4, 9, 15, 22, 30),
+        reputation_sections={"Merchants": {3: "80.1", 6: "80.2"}},
         defense_by_morale={0: -5, 8: 5},
     )
 
@@ -160,18 +174,22 @@ def begun(game: str, seed: int) -> Campaign:
     return Campaign(game, content, state)
 
 
+RARE = ("abandon", "set aside", "resume", "casual", "give", "move")
+"""Kinds of acts that lead nowhere, or too often back."""
+
+
 def next_act(campaign: Campaign, random: Random) -> dict[str, Any] | None:
     """Something that is possible; in a scenario its result. None: nothing is."""
     party = campaign.state.at
     if party.step == "scenario":
         assert party.playing is not None
         return drawn_result(campaign, random)
-    acts = campaign.possible()
-    moving = [act for act in acts if "next" in act or "start" in act or "go" in act]
-    if moving and random.random() < 0.4:
-        return random.choice(moving)
-    staying = [act for act in acts if "abandon" not in act and "set aside" not in act] or acts
-    return random.choice(staying) if staying else None
+    by_kind: dict[str, list[dict[str, Any]]] = {}
+    for act in campaign.possible():
+        by_kind.setdefault("casual" if "mode" in act else next(iter(act)), []).append(act)
+    usual = [kind for kind in by_kind if kind not in RARE]
+    kinds = usual if usual and random.random() < 0.95 else list(by_kind)
+    return random.choice(by_kind[random.choice(kinds)]) if kinds else None
 
 
 def drawn_result(campaign: Campaign, random: Random) -> dict[str, Any]:
@@ -186,6 +204,8 @@ def drawn_result(campaign: Campaign, random: Random) -> dict[str, Any]:
         "money": {name: random.randrange(6) for name in playing.with_},
         "goals": {name: random.randrange(3) for name in playing.with_},
     }
+    if rules.masteries and random.random() < 0.2:
+        act["masteries"] = {playing.with_[0]: [random.choice(("calm", "haste"))]}
     if rules.crafts:
         act["loot"] = {name: {random.choice(("lumber", "hide", "axenut")): 1} for name in playing.with_}
     left = [

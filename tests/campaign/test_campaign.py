@@ -8,11 +8,13 @@ import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused
+from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import BuildingState, Character, Party, State
 from havenwright.campaign.timeline import Undo
+from havenwright.engine import Variants
 from havenwright.errors import UserError
-from havenwright.packs.campaigns.content import Building, BuildingLevel, Content, Event, Item
-from havenwright.packs.campaigns.outcome_text import read_outcome
+from havenwright.packs.campaigns.content import Building, BuildingLevel, Content, Event, Item, Quest
+from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, Step
 from tests.campaign.random_campaigns import begun, play_on
 from tests.proves import proves
@@ -175,6 +177,39 @@ def test_a_potion_that_was_revealed_stays_so_unless_undo_is_free() -> None:
         else:
             with pytest.raises(UserError, match="taken back"):
                 campaign.undo()
+
+
+@pytest.mark.parametrize(("variant", "level"), [("respec", 2), ("solo", 3), ("open information", 3)])
+def test_scenarios_are_harder_for_who_knows_all_cards(variant: str, level: int) -> None:
+    state = State(
+        characters={name: Character(player=name, level=4, xp=150) for name in ("ada", "bo", "cleo")},
+        parties={"party": Party(step="leaving")},
+        scenarios={"5": "open"},
+    )
+    campaign = Campaign("gh2", Content(), state)
+    assert {"start": "5", "level": 2} in campaign.possible()
+    campaign.do({"variant": variant, "on": True})
+    assert {"start": "5", "level": level} in campaign.possible()
+    assert of_scenario({variant}) == Variants(
+        solo=variant == "solo", open_information=variant == "open information"
+    )
+
+
+def test_a_party_that_cannot_play_on_goes_home_to_retire() -> None:
+    quest = Quest(unlocks="k", needs=read_condition("gold is at least 5"))
+    state = State(
+        characters={name: Character(player=name, quest=f"of {name}") for name in ("ada", "bo")},
+        parties={"party": Party(step="leaving", location="4", bound="5")},
+        scenarios={"5": "open"},
+    )
+    content = Content(quests={"of ada": quest, "of bo": quest})
+    campaign = Campaign("gh1", content, state)
+    with pytest.raises(Refused):
+        campaign.do({"go": "home"})
+    campaign.do({"apply": "gain 5 gold each", "with": ["ada"]})
+    assert not any("start" in act for act in campaign.possible())
+    campaign.do({"go": "home"})
+    assert (campaign.state.at.step, campaign.state.at.location) == ("downtime", "home")
 
 
 def test_a_save_that_leads_elsewhere_is_refused() -> None:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from havenwright.campaign.characters import creation, levels, retirement
 from havenwright.campaign.core.play import Play
+from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import State
 from havenwright.campaign.road import scenario_choice
 from havenwright.campaign.town import enhancement
@@ -30,7 +31,7 @@ OWN: Final = (
 """Words of an act that name the character whose player decides it."""
 ENDING: Final = frozenset({"next", "start"})
 """Acts that end the home phase, or one of its steps: they wait until every player is done."""
-AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk"})
+AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk", "variant", "party"})
 """Rights that players have at any time outside of a scenario."""
 
 
@@ -80,6 +81,7 @@ def _of_party(play: Play) -> Iterator[Act]:
     if rules.home and party.step in rules.home:
         yield {"next": True}
     if party.step == "leaving":
+        yield {"go": "home"}
         for mode in ("campaign", "casual"):
             for name in scenario_choice.playable(play, mode):
                 act: Act = {"start": name} if mode == "campaign" else {"start": name, "mode": mode}
@@ -88,8 +90,9 @@ def _of_party(play: Play) -> Iterator[Act]:
 
 def _companies(play: Play) -> list[Act]:
     """Everybody, or the largest groups that can play together, if not everybody can."""
-    names, (fewest, most) = list(play.state.active()), play.company
-    if len(names) <= most and _differ(play, names):
+    active, (fewest, most) = list(play.state.active()), play.company
+    names = [name for name in active if not retirement.must_stay(play, name)]
+    if len(names) <= most and names == active and _differ(play, names):
         return [{}]
     for size in range(min(most, len(names)), fewest - 1, -1):
         groups = [list(group) for group in combinations(names, size) if _differ(play, group)]
@@ -104,7 +107,7 @@ def _level(play: Play, company: Act) -> Act:
         return {}
     names = company.get("with") or list(play.state.active())
     ranks = [play.state.characters[name].level for name in names]
-    return {"level": recommended_level(ranks)} if ranks else {}
+    return {"level": recommended_level(ranks, of_scenario(play.variants), play.solo)} if ranks else {}
 
 
 def _differ(play: Play, names: Sequence[str]) -> bool:

@@ -5,7 +5,8 @@ from typing import Final
 from havenwright.campaign.characters import levels
 from havenwright.campaign.characters.retirement import leave
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import decks
+from havenwright.campaign.events import decks, supplies
+from havenwright.campaign.events.marks import gain_experience, gain_perks
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.town import shop
 
@@ -38,15 +39,18 @@ def create(
     character = Character(player=player, class_=class_, party=state.party, traits=traits)
     state.characters[name] = character
     for number in range(level - 1):
-        levels.rise(play, character, cards[number] if number < len(cards) else "", due=False)
+        levels.rise(play, name, cards[number] if number < len(cards) else "", due=False)
     play.need(len(cards) < level, f"level {level} has {level - 1} cards to gain")
     if crossover:
         brought = play.needed(rules.crossover, "nobody crosses over to this game so")
-        character.gold, character.xp, character.perks = brought
+        gold, experience, perks = brought
+        gain_experience(play, name, experience)
+        gain_perks(play, name, perks, "crossover")
     else:
         fixed, by_prosperity, by_level = rules.first_gold
-        character.gold = fixed + by_prosperity * play.prosperity_level + by_level * level
-        character.perks += state.retired.get(player, 0) if rules.quests else 0
+        gold = fixed + by_prosperity * play.prosperity_level + by_level * level
+        gain_perks(play, name, state.retired.get(player, 0) if rules.quests else 0, "retirements")
+    supplies.add(play, name, "gold", gold)
     if rules.quests:
         _draw_quest(play, character, quest)
     for item in buys:
@@ -54,7 +58,7 @@ def create(
     if not buys and not rules.first_gold_kept:
         _spend_first_gold(play, name)
     if not rules.first_gold_kept:
-        character.gold = 0
+        supplies.add(play, name, "gold", -character.gold)
     play.tell("joined", character=name, class_=class_)
 
 
@@ -185,7 +189,7 @@ def abandon(play: Play, name: str) -> None:
     character = play.own(name)
     play.need_step("downtime")
     play.need(character.status in ("active", "aside"), f"{name} has left already")
-    leave(play, character, "abandoned")
+    leave(play, name, "abandoned")
     play.tell("abandoned", character=name)
 
 

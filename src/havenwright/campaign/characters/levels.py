@@ -3,6 +3,7 @@
 from typing import Final
 
 from havenwright.campaign.core.play import Play
+from havenwright.campaign.events.marks import gain_experience, gain_perks
 from havenwright.campaign.model.state import Character
 from havenwright.packs.campaigns.content import Class
 
@@ -44,21 +45,23 @@ def level_up(play: Play, name: str, card: str = "") -> None:
     play.need(play.rules.level_by == "experience", "levels are the scenarios' here")
     play.need(character.level < HIGHEST, f"{name} has the highest level")
     play.need(due or character.level < free_level(play), f"{name} can't gain a level")
-    rise(play, character, card, due=due)
+    rise(play, name, card, due=due)
     play.tell("level", character=name, level=character.level)
 
 
-def rise(play: Play, character: Character, card: str, *, due: bool) -> None:
+def rise(play: Play, name: str, card: str, *, due: bool) -> None:
     """One level more, with its card and its perk mark."""
+    character = play.character(name)
     character.level += 1
     if not due and play.rules.free_level_sets_experience:
-        character.xp = max(character.xp, play.rules.level_experience[character.level - 1])
+        needed = play.rules.level_experience[character.level - 1]
+        gain_experience(play, name, max(0, needed - character.xp))
     offered = offered_cards(play.class_of(character), character.cards, character.level)
     if offered or card:
         chosen = card or _asked_card(play, character, offered)
         play.need(chosen in offered, f"the card {chosen} isn't offered")
         character.cards.append(chosen)
-    character.perks += 1
+    gain_perks(play, name, 1, "level")
 
 
 def _asked_card(play: Play, character: Character, offered: list[str]) -> str:

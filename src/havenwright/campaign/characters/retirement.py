@@ -29,6 +29,11 @@ def is_due(play: Play, name: str) -> bool:
     return play.rules.quests and is_fulfilled(play, name)
 
 
+def must_stay(play: Play, name: str) -> bool:
+    """True if a character has to retire before it plays again."""
+    return not play.rules.fulfilled_play_on and is_due(play, name)
+
+
 def retire(play: Play, name: str, second: str = "") -> None:
     """Retire a character, and resolve its quest; perhaps a second one with inspiration."""
     character = play.present(name)
@@ -62,18 +67,20 @@ def retire(play: Play, name: str, second: str = "") -> None:
     play.state.retired[character.player] = play.state.retired.get(character.player, 0) + 1
     character.quest = None
     enhancement.remove_temporary(play, name)
-    leave(play, character, "retired")
+    leave(play, name, "retired")
     play.tell("retired", character=name)
 
 
-def leave(play: Play, character: Character, status: Status) -> None:
+def leave(play: Play, name: str, status: Status) -> None:
     """Somebody leaves for good: items to the supply, resources to the town, gold lost, the quest back."""
+    character = play.character(name)
     supplies.release(play, character)
-    for what, amount in character.resources.items():
+    for what, amount in list(character.resources.items()):
+        supplies.add(play, name, what, -amount)
         supplies.add(play, TOWN, what, amount)
-    character.resources, character.status = {}, status
+    character.status = status
     if status != "retired" or play.rules.retired_gold_lost:
-        character.gold = 0
+        supplies.add(play, name, "gold", -character.gold)
     if character.quest is not None:
         decks.put_in(play, "quests", character.quest)
         character.quest = None
@@ -140,7 +147,7 @@ def _second_quest(play: Play, chosen: str, player: str) -> Quest:
     elif chosen == ANY:
         chosen = drawn[0]
     play.need(chosen in drawn, f"the quest {chosen} wasn't drawn")
-    play.state.inspiration -= price
+    tracks.shift(play, "inspiration", -price)
     for other in drawn:
         if other != chosen:
             decks.put_in(play, deck, other)

@@ -71,6 +71,7 @@ class Play:
         self.rules = CAMPAIGN_RULES[game.id]
         self.chart = game.level_chart
         self.company = game.party
+        self.solo = game.solo
         self.enhancing = game.enhancing
         self.answers = answers
         self.chance = chance

@@ -1,6 +1,9 @@
 """Variants: house rules that a table switches on and off between scenarios, each time in the log."""
 
+from collections.abc import Set
+
 from havenwright.campaign.core.play import Play
+from havenwright.engine import Variants
 from havenwright.rulesets.campaigns import Variant
 
 
@@ -15,3 +18,13 @@ def switch(play: Play, variant: Variant, *, on: bool) -> None:
         play.need(not several, f"{several[0] if several else ''} plays several characters")
     play.state.switched[variant] = on
     play.tell("variant", variant=variant, on=on)
+
+
+def of_scenario(on: Set[str]) -> Variants:
+    """The variants of a scenario that a table plays with these house rules."""
+    return Variants(
+        solo="solo" in on,
+        open_information="open information" in on,
+        reduced_randomness="reduced randomness" in on,
+        permanent_death="permanent death" in on,
+    )

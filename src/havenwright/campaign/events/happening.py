@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import calendar, decks, sections, supplies, tracks, unlocking
 from havenwright.campaign.events.conditions import holds, owned
-from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, lose_checkmarks
+from havenwright.campaign.events.marks import (
+    gain_checkmarks,
+    gain_experience,
+    gain_perks,
+    lose_checkmarks,
+)
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddSection,
@@ -167,18 +172,14 @@ def _change_together(play: Play, what: str, amount: int, present: tuple[str, ...
 
 def change(play: Play, name: str, what: str, amount: int) -> None:
     """Give somebody something, or take it as far as it is there."""
-    character = play.character(name)
-    before = owned(character, what)
     match what:
         case "experience":
-            gain_experience(play, character, amount)
+            gain_experience(play, name, amount)
         case "checkmarks" if amount > 0:
             gain_checkmarks(play, name, amount)
         case "checkmarks":
             lose_checkmarks(play, name, -amount)
         case "perks":
-            character.perks += max(0, amount)
+            gain_perks(play, name, amount, "outcome")
         case _:
-            supplies.add(play, name, what, max(-before, amount))
-    gained = owned(character, what) - before
-    play.tell("gained" if amount > 0 else "lost", holder=name, what=what, amount=abs(gained))
+            supplies.add(play, name, what, max(-owned(play.character(name), what), amount))

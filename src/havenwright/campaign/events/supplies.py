@@ -10,7 +10,7 @@ from havenwright.packs.campaigns.outcomes import MATERIALS, RESOURCES
 
 
 def put(supply: dict[str, int], item: str, copies: int = 1) -> None:
-    """Change the copies of an item in a supply."""
+    """Change the number of something in a supply."""
     supply[item] = supply.get(item, 0) + copies
     if not supply[item]:
         del supply[item]
@@ -100,14 +100,15 @@ def holding(play: Play, holder: str, what: str) -> int:
 
 def add(play: Play, holder: str, what: str, amount: int) -> None:
     """Change what somebody has of gold or a resource, or the town."""
-    if holder == TOWN:
-        play.state.resources[what] = play.state.resources.get(what, 0) + amount
+    if not amount:
         return
-    character = play.character(holder)
-    if what == "gold":
-        character.gold += amount
+    if holder == TOWN:
+        put(play.state.resources, what, amount)
+    elif what == "gold":
+        play.character(holder).gold += amount
     else:
-        character.resources[what] = character.resources.get(what, 0) + amount
+        put(play.character(holder).resources, what, amount)
+    play.tell("gained" if amount > 0 else "lost", holder=holder, what=what, amount=abs(amount))
 
 
 def holders(play: Play, what: str, present: tuple[str, ...]) -> tuple[str, ...]:
@@ -120,7 +121,6 @@ def gain_together(play: Play, what: str, amount: int, present: tuple[str, ...]) 
     who = holders(play, what, present)
     for name, part in play.share(f"share {amount} {what}", amount, dict.fromkeys(who, amount)).items():
         add(play, name, what, part)
-        play.tell("gained", holder=name, what=what, amount=part)
 
 
 def lose_together(play: Play, what: str, amount: int, present: tuple[str, ...]) -> None:
@@ -128,7 +128,6 @@ def lose_together(play: Play, what: str, amount: int, present: tuple[str, ...]) 
     most = {name: holding(play, name, what) for name in holders(play, what, present)}
     for name, part in play.share(f"lose {amount} {what}", amount, most).items():
         add(play, name, what, -part)
-        play.tell("lost", holder=name, what=what, amount=part)
 
 
 def together(play: Play, what: str, present: tuple[str, ...]) -> int:
@@ -147,4 +146,6 @@ def pay_from_town(play: Play, cost: Mapping[str, int], inspiration: Mapping[str,
         left = amount - inspiration.get(what, 0)
         play.need(holding(play, TOWN, what) >= left, f"the town has no {left} {what}")
         add(play, TOWN, what, -left)
-    play.state.inspiration -= spent
+    if spent:
+        play.state.inspiration -= spent
+        play.tell("track", track="inspiration", faction="", amount=-spent)

@@ -11,22 +11,29 @@ MOST_MORALE = 20
 
 
 def shift(play: Play, track: Track, amount: int, faction: str = "") -> None:
-    """Move a track by an amount, as far as its ends allow."""
+    """Move a track by an amount, as far as its ends allow; then levels and sections that are reached."""
     play.need(_is_used(play, track), f"there is no {track} in this game")
     match track:
         case "prosperity":
-            shift_prosperity(play, amount)
+            _shift_prosperity(play, amount)
         case "reputation":
             _shift_reputation(play, amount, faction)
         case "morale":
-            shift_morale(play, amount)
+            _shift_morale(play, amount)
         case "defense":
             play.state.defense += amount
+            _tell(play, track, amount)
         case "soldiers":
             _shift_soldiers(play, amount)
         case "inspiration":
-            play.state.inspiration = max(0, play.state.inspiration + amount)
-    play.tell("track", track=track, faction=faction, amount=amount)
+            before = play.state.inspiration
+            play.state.inspiration = max(0, before + amount)
+            _tell(play, track, play.state.inspiration - before)
+
+
+def _tell(play: Play, track: Track, moved: int, faction: str = "") -> None:
+    if moved:
+        play.tell("track", track=track, faction=faction, amount=moved)
 
 
 def _is_used(play: Play, track: Track) -> bool:
@@ -43,12 +50,13 @@ def _is_used(play: Play, track: Track) -> bool:
             return rules.morale
 
 
-def shift_prosperity(play: Play, amount: int) -> None:
+def _shift_prosperity(play: Play, amount: int) -> None:
     """Mark boxes, or erase some: never one that a level begins with."""
     state = play.state
-    before = play.prosperity_level
-    floor = max([0, *(boxes for boxes in play.content.prosperity_at if boxes <= state.prosperity)])
-    state.prosperity = max(floor, state.prosperity + amount)
+    before, marked = play.prosperity_level, state.prosperity
+    floor = max([0, *(boxes for boxes in play.content.prosperity_at if boxes <= marked)])
+    state.prosperity = max(floor, marked + amount)
+    _tell(play, "prosperity", state.prosperity - marked)
     for level in range(before + 1, play.prosperity_level + 1):
         for name, item in play.content.items.items():
             if item.prosperity == level and (copies := state.unavailable.get(name, 0)):
@@ -61,11 +69,14 @@ def _shift_reputation(play: Play, amount: int, faction: str) -> None:
     lowest, highest = play.rules.reputation_bounds
     if play.rules.reputation == "one":
         play.need(not faction, "reputation is the same with everybody here")
-        play.party.reputation = max(lowest, min(highest, play.party.reputation + amount))
+        before = play.party.reputation
+        play.party.reputation = max(lowest, min(highest, before + amount))
+        _tell(play, "reputation", play.party.reputation - before)
     elif play.rules.reputation == "by faction":
         play.need(faction in play.state.reputation, f"there is no faction '{faction}'")
         before = play.state.reputation[faction]
         play.state.reputation[faction] = max(lowest, min(highest, before + amount))
+        _tell(play, "reputation", play.state.reputation[faction] - before, faction)
         _read_reached(
             play,
             f"reputation {faction}",
@@ -78,15 +89,17 @@ def _shift_reputation(play: Play, amount: int, faction: str) -> None:
 def _shift_soldiers(play: Play, amount: int) -> None:
     """Gain soldiers up to what the Barracks allows, or lose some."""
     state = play.state
-    most = max(state.soldiers, most_soldiers(play))
-    state.soldiers = max(0, min(most, state.soldiers + amount))
+    before = state.soldiers
+    state.soldiers = max(0, min(max(before, most_soldiers(play)), before + amount))
+    _tell(play, "soldiers", state.soldiers - before)
 
 
-def shift_morale(play: Play, amount: int) -> None:
+def _shift_morale(play: Play, amount: int) -> None:
     """Change morale; at either end a section is read."""
     state = play.state
     before = state.morale
     state.morale = max(0, min(MOST_MORALE, before + amount))
+    _tell(play, "morale", state.morale - before)
     section = play.content.morale_sections.get(state.morale)
     if section is not None and state.morale != before:
         sections.read(play, section)
@@ -97,7 +110,7 @@ def mark_imbuement(play: Play, boxes: int) -> None:
     for _ in range(boxes):
         play.state.imbuement += 1
         if play.state.imbuement % 5 == 0:
-            shift_prosperity(play, 1)
+            shift(play, "prosperity", 1)
         if (section := play.content.imbuement_sections.get(play.state.imbuement)) is not None:
             sections.read(play, section)
 

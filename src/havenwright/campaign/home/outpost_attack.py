@@ -88,7 +88,7 @@ def _soldiers(play: Play, number: int) -> tuple[int, int]:
     play.need(0 <= lost <= most, f"there are no {lost} soldiers for this check")
     if barracks is None or not lost:
         return 0, 0
-    play.state.soldiers -= lost
+    tracks.shift(play, "soldiers", -lost)
     reduces = barracks[1].reduces
     return lost, reduces[min(lost, len(reduces)) - 1] if reduces else 0
 

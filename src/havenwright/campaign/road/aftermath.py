@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from havenwright.campaign.characters.retirement import leave
+from havenwright.campaign.characters.retirement import leave, must_stay
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, supplies, tracks
 from havenwright.campaign.events.happening import happen
-from havenwright.campaign.events.marks import gain_checkmarks
+from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, gain_perks
 from havenwright.campaign.home.phase import come_home
 from havenwright.campaign.model.state import TOWN, Playing
 from havenwright.campaign.road.scenario_choice import may_go
@@ -58,7 +58,7 @@ def finish(play: Play, result: Result) -> None:
         _judge_goals(play, playing, result)
         _complete(play, playing)
     for name in result.died:
-        leave(play, play.character(name), "dead")
+        leave(play, name, "dead")
     play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
 
 
@@ -121,11 +121,11 @@ def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
     row = play.chart[playing.level]
     won = result.outcome == "won"
     for name in playing.with_:
-        character = play.character(name)
         bonus = row.bonus_experience if won and play.rules.economy else 0
-        character.xp += result.experience.get(name, 0) + bonus
+        gain_experience(play, name, result.experience.get(name, 0) + bonus)
         gold = result.money.get(name, 0) * row.gold + result.gold.get(name, 0)
-        character.gold = max(0, character.gold + gold)
+        character = play.character(name)
+        supplies.add(play, name, "gold", max(-character.gold, gold))
         for counter, amount in result.counted.get(name, {}).items():
             character.counters[counter] = character.counters.get(counter, 0) + amount
         loot = result.loot.get(name, {})
@@ -171,8 +171,8 @@ def _judge_goals(play: Play, playing: Playing, result: Result) -> None:
         for mastery in result.masteries.get(name, ()):
             if mastery not in character.masteries:
                 character.masteries.append(mastery)
-                character.perks += 1
                 play.tell("mastery", character=name, mastery=mastery)
+                gain_perks(play, name, 1, "mastery")
 
 
 def _complete(play: Play, playing: Playing) -> None:
@@ -188,10 +188,22 @@ def _complete(play: Play, playing: Playing) -> None:
     play.state.scenarios[playing.scenario] = "completed"
 
 
+def is_stranded(play: Play) -> bool:
+    """True if a party on its way can't play any more, because too few are left who may."""
+    able = [name for name in play.state.active() if not must_stay(play, name)]
+    away = play.party.step == "leaving" and play.party.location != "home"
+    return away and len(able) < play.company[0]
+
+
 def go(play: Play, way: str) -> None:
     """Choose the way on: home, the same scenario again, or another one directly."""
-    play.need_step("after")
     party = play.party
+    if way == "home" and is_stranded(play):
+        come_home(play)
+        party.playing = None
+        play.tell("went on", way=way)
+        return
+    play.need_step("after")
     playing = play.needed(party.playing, "no scenario was played")
     play.need(may_go(play, way), f"the way on isn't '{way}'")
     if way != "again":

@@ -72,8 +72,7 @@ def _check_company(play: Play, names: tuple[str, ...]) -> None:
     fewest, most = play.company
     for name in names:
         play.present(name)
-        stays = not play.rules.fulfilled_play_on and retirement.is_due(play, name)
-        play.need(not stays, f"{name} has to retire")
+        play.need(not retirement.must_stay(play, name), f"{name} has to retire")
     play.need(len(set(names)) == len(names), "somebody is named twice")
     play.need(fewest <= len(names) <= most, f"{fewest} to {most} characters play a scenario")
     classes = Counter(play.character(name).class_ for name in names)

@@ -35,7 +35,7 @@ def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
     """Spend the cost of an item: gold, resources and items, or the cost of these in their place."""
     character = play.character(name)
     play.need(character.gold >= thing.cost, f"that costs {thing.cost} gold")
-    character.gold -= thing.cost
+    supplies.add(play, name, "gold", -thing.cost)
     _pay(play, name, thing.materials)
     for part in thing.needs:
         if part in unused:

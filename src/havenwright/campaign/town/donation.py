@@ -1,5 +1,7 @@
 """Donations: gold for blessings, and marks that count."""
 
+from bisect import insort
+
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import tracks
 
@@ -15,7 +17,7 @@ def donate(play: Play, name: str) -> None:
         play.need(play.party.last_mode == "campaign", "after a casual scenario nobody donates")
     character.gold -= gold
     character.blesses += blesses
-    play.party.donated.append(name)
+    insort(play.party.donated, name)
     play.state.donations += 1
     if rules.donation_prosperity and play.state.donations % rules.donation_prosperity == 0:
         tracks.shift(play, "prosperity", 1)
