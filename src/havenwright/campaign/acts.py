@@ -56,6 +56,8 @@ def _finish(play: Play, act: Act) -> None:
             items={name: tuple(found) for name, found in act.get("items", {}).items()},
             counted=act.get("counted", {}),
             chosen=tuple(act.get("chosen", ())),
+            found={name: read_outcome(text) for name, text in act.get("found", {}).items()},
+            rewards=read_outcome(act.get("rewards", "")),
         ),
     )
 
@@ -102,7 +104,9 @@ def _constructed(rule: Callable[[Play, str, Mapping[str, int]], None], word: str
     return lambda play, act: rule(play, act[word], act.get("inspiration", {}))
 
 
-_RESULT: Final = "xp money gold loot goals masteries treasures items counted died chosen rounds save"
+_RESULT: Final = (
+    "xp money gold loot goals masteries treasures items found rewards counted died chosen rounds save"
+)
 
 ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
     {

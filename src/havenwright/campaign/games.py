@@ -1,17 +1,17 @@
 """Scenarios of a campaign: the game that is played, and its result as the campaign takes it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from havenwright.campaign.characters.levels import perks_in_force
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
-from havenwright.engine import Facts, Game, Result, Seat, SeatResult, Variants, learning_hand
+from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.read_quest import Deeds, counted
+from havenwright.packs.pack_file import slug
 from havenwright.packs.registry import Registry
 from havenwright.rulesets.base import Ruleset
 
@@ -57,6 +57,7 @@ def _facts(play: Play, playing: Playing) -> Facts:
         treasures=tuple(int(number) for number in state.treasures if number.isdecimal()),
         random_items=tuple(state.random_items),
         random_item_scenarios=tuple(state.random_item_scenarios),
+        rewards="told",
     )
 
 
@@ -83,11 +84,10 @@ def _pool(play: Play, character: Character) -> tuple[str, ...]:
 
 
 def _perks(play: Play, name: str) -> tuple[int, ...]:
-    """The perks in force by number, once for each time they were gained."""
-    perks = play.class_of(play.character(name)).perks
-    return tuple(
-        perks[perk].number for perk, times in perks_in_force(play, name).items() for _ in range(times)
-    )
+    """The perks by number, once for each box that is marked."""
+    character = play.character(name)
+    perks = play.class_of(character).perks
+    return tuple(perks[perk].number for perk, boxes in character.boxes.items() for _ in range(boxes))
 
 
 def _stickers(play: Play, character: Character) -> tuple[tuple[str, str], ...]:
@@ -129,6 +129,7 @@ def act_of(play: Play, result: Result) -> dict[str, Any]:
             kept = {name: value for name, value in values.items() if value}
             if kept:
                 act[word] = kept
+        act |= _rewards(play, playing, result)
     if died := [name for name, seat in seats.items() if seat.died]:
         act["died"] = died
     if result.choices:
@@ -138,6 +139,59 @@ def act_of(play: Play, result: Result) -> dict[str, Any]:
     if result.save:
         act["save"] = result.save
     return act
+
+
+PERSONAL: Final = (
+    *("gold", "money", "experience", "checkmark", "perk", "item"),
+    *("lumber", "metal", "hide", "herb"),
+)
+"""Rewards that a character has, not the party."""
+
+
+def _rewards(play: Play, playing: Playing, result: Result) -> dict[str, Any]:
+    """Rewards in the middle of a scenario, as outcomes: by character, and of the party if it was won for the
+    first time. Those of numbered treasures and of the conclusion are the campaign's own."""
+    found: dict[str, list[str]] = {}
+    party: list[str] = []
+    for reward in result.rewards:
+        if reward.treasure or reward.source == "conclusion":
+            continue
+        if reward.kind in PERSONAL and reward.seats:
+            for seat in reward.seats:
+                text = _reward_text(reward, play.chart[playing.level].gold)
+                found.setdefault(playing.with_[seat], []).append(text)
+        else:
+            party.append(_reward_text(reward, 1))
+    act: dict[str, Any] = {}
+    if found:
+        act["found"] = {name: "; ".join(texts) for name, texts in found.items()}
+    first = play.state.scenarios.get(playing.scenario) != "completed" and playing.mode == "campaign"
+    if party and first and result.outcome == "won":
+        act["rewards"] = "; ".join(party)
+    return act
+
+
+def _reward_text(reward: Given, money: int) -> str:
+    """A reward in the words of outcomes."""
+    kind, what = reward.kind, reward.what
+    amount = reward.amount * (money if kind == "money" else 1)
+    verb = "gain" if amount >= 0 else "lose"
+    match kind:
+        case "scenario" | "class" | "building":
+            return f"unlock {kind} {slug(what)}"
+        case "section":
+            return f"read section {what}"
+        case "item" | "design":
+            return f"gain {kind} {slug(what)}"
+        case "achievement" | "sticker" | "random design" | "random scenario":
+            return f"gain {kind} {what}".strip()
+        case "money":
+            return f"{verb} {abs(amount)} gold"
+        case "soldier" | "perk" | "checkmark":
+            return f"{verb} {abs(amount)} {kind}s"
+        case "herb":
+            return f"{verb} {abs(amount)} {what}"
+    return f"{verb} {abs(amount)} {kind} {what}".strip()
 
 
 def _counted(play: Play, name: str, seat: SeatResult, result: Result) -> dict[str, int]:

@@ -67,12 +67,18 @@ def give(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
             elif reward.kind == "checkmark":
                 key = held_key(seat, CHECKMARKS)
                 play.count(key, amount)
+        tell(play, (reward,), looter)
+
+
+def tell(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
+    """Emit rewards, and write them down."""
+    for reward in rewards:
         play.emit(
             "reward",
             "rewards",
             what=reward.kind,
             name=reward.what,
-            amount=amount,
+            amount=number(play, reward.amount),
             figure=looter,
             each=reward.each,
         )

@@ -180,6 +180,18 @@ def test_the_rewards_of_a_scenario_are_for_the_first_time(edition: str) -> None:
     assert (again.seats[0].bonus, again.inspiration) == (6, 2)
 
 
+def test_a_campaign_that_gives_the_rewards_itself_is_only_told_of_them() -> None:
+    rewards = (Reward(kind="gold", amount=10), Reward(kind="experience", amount=2, each=True))
+    facts = Facts(rewards="told")
+    game = table("1   2   M", HEROES, {"M": IDLE}, rewards=rewards, facts=facts, edition="jotl")
+    result = over(game)  # nobody is asked who is rewarded
+    assert [(reward.kind, reward.seats) for reward in result.rewards] == [
+        ("gold", ()),
+        ("experience", (0, 1)),
+    ]
+    assert [(body.gold, body.experience) for body in game.state.figures[:2]] == [(0, 0), (0, 0)]
+
+
 @proves("gh1.variants.casual-no-rewards")
 def test_a_casual_game_has_experience_and_no_rewards() -> None:
     casual, game = rewarded(Facts(mode="casual"))

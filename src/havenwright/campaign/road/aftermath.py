@@ -12,7 +12,7 @@ from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, 
 from havenwright.campaign.home.phase import come_home
 from havenwright.campaign.model.state import TOWN, Playing
 from havenwright.campaign.road.scenario_choice import may_go
-from havenwright.packs.campaigns.outcomes import RESOURCES
+from havenwright.packs.campaigns.outcomes import RESOURCES, Outcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +37,10 @@ class Result:
     """Steps of quests' counters, by their names."""
     chosen: tuple[str, ...] = ()
     """Options of the scenario that the party took."""
+    found: Mapping[str, Outcome] = field(default_factory=dict)
+    """Rewards in the middle of the scenario."""
+    rewards: Outcome = ()
+    """Those of the party."""
 
 
 def finish(play: Play, result: Result) -> None:
@@ -75,6 +79,7 @@ def _check(play: Play, playing: Playing, result: Result) -> None:
         result.treasures,
         result.items,
         result.counted,
+        result.found,
     )
     for names in (*gains, result.died):
         for name in names:
@@ -139,7 +144,9 @@ def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
             play.state.treasures.append(treasure)
             play.tell("treasure", character=name, treasure=treasure)
             happen(play, play.content.treasures.get(treasure, ()), present, finder=name)
-
+    for name, outcome in result.found.items():
+        happen(play, outcome, present, finder=name)
+    happen(play, result.rewards, present)
     for name, items in result.items.items():
         for item in items:
             _give_drawn(play, playing, name, item)

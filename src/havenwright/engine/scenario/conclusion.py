@@ -2,7 +2,7 @@
 
 from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play, Rule, ask_number
-from havenwright.engine.loot import give
+from havenwright.engine.loot import give, tell
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
@@ -55,6 +55,9 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
 
 def _reward(play: Play) -> Rule[None]:
     """Give the scenario's rewards; a single one may go to a character that the players choose."""
+    if play.setting.facts.rewards == "told":
+        tell(play, play.setting.scenario.rewards)
+        return
     seats = range(len(play.setting.party))
     for reward in play.setting.scenario.rewards:
         single = play.setting.rules.single_rewards == "one character" and reward.kind in PERSONAL

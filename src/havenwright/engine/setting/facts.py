@@ -30,6 +30,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     mode: Mode = "campaign"
     """In casual mode no conclusion is read and no reward given."""
+    rewards: Literal["given", "told"] = "given"
+    """Rewards of the conclusion: `told` where the campaign gives them itself."""
     achievements: tuple[str, ...] = ()
     """Global achievements."""
     party_achievements: tuple[str, ...] = ()
