@@ -7,7 +7,7 @@ import click
 from havenwright.cli.common import make_folder, write_text
 from havenwright.errors import UserError, printable
 from havenwright.packs import slug
-from havenwright.packs.template import TEMPLATE
+from havenwright.packs.template import CAMPAIGN_TEMPLATE, TEMPLATE
 
 
 @click.command()
@@ -19,15 +19,17 @@ from havenwright.packs.template import TEMPLATE
     default=Path(),
     help="The folder to make it in; without it, here.",
 )
-def command(name: str, folder: Path) -> None:
+@click.option("--campaign", is_flag=True, help="With a small campaign: events, a quest, a map.")
+def command(name: str, folder: Path, campaign: bool) -> None:
     """Make a pack called NAME: a folder with a class, a monster, a scenario, an item and more to change.
 
     The folder is called as the pack's id: small letters, words joined by -.
     What is there already is never overwritten.
 
     \b
-    haven new "Salt and Iron"     makes salt-and-iron/
-    haven check salt-and-iron     says that it is well, and later what is not
+    haven new "Salt and Iron"               makes salt-and-iron/
+    haven check salt-and-iron               says that it is well, and later what is not
+    haven new --campaign "Salt and Iron"    the same with a small campaign
     """
     name = " ".join(name.split())
     id = slug(name)
@@ -36,10 +38,11 @@ def command(name: str, folder: Path) -> None:
     target = folder / id
     if target.exists():
         raise UserError("is there already, and nothing is overwritten", file=target)
-    for path, text in TEMPLATE.items():
+    files = CAMPAIGN_TEMPLATE if campaign else TEMPLATE
+    for path, text in files.items():
         file = target / path
         make_folder(file.parent)
         write_text(file, text.replace("{id}", id).replace("{name}", name))
     shown = printable(str(target))
-    click.echo(f"made {shown} with {', '.join(TEMPLATE)}")
+    click.echo(f"made {shown} with {', '.join(files)}")
     click.echo(f"haven check {shown} says what is wrong with it")

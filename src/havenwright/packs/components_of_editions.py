@@ -42,6 +42,19 @@ COMPONENTS: Final[Mapping[str, Mapping[str, int]]] = MappingProxyType(
 )
 """jotl p. 28; its four characters stand on p. 5."""
 
+EVENT_DECKS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "gh1": ("road", "city"),
+        "gh2": ("road", "city"),
+        "jotl": ("event",),
+        "fh": ("summer road", "winter road", "summer outpost", "winter outpost"),
+    }
+)
+"""The decks that events are drawn from (gh1 p. 41, jotl p. 9, gh2 p. 12, fh p. 12 and 60)."""
+
+READ_BY_RULES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({"gh1": ("town records",)})
+"""Sections that the rulebook itself has read (gh1 p. 48)."""
+
 _TYPES: Final = {
     "push": "push and pull",
     "pull": "push and pull",

@@ -63,11 +63,12 @@ class LayerError(UserError):
 class Registry:
     """Several packs, the lowest first, and what they hold together."""
 
-    def __init__(self, packs: Iterable[Pack] = ()) -> None:
+    def __init__(self, packs: Iterable[Pack] = (), laid: "Layers | None" = None) -> None:
+        """Lay packs on each other; or take them as they lie, whatever problems that had."""
         self.packs: Final = tuple(packs)
         self._serving: Final[dict[str, Registry]] = {}
-        layers = Layers()
-        for pack in self.packs:
+        layers = laid or Layers()
+        for pack in self.packs if laid is None else ():
             for problem in layers.put(pack):
                 raise problem
         self.classes: Final[Mapping[str, CharacterClass]] = _of_kind(layers, "class", CharacterClass)
@@ -177,6 +178,7 @@ class Layers:
 
     def __init__(self) -> None:
         self.packs: list[str] = []
+        self.laid: list[Pack] = []
         self.things: dict[tuple[str, str], tuple[str, Content]] = {}
 
     def put(self, pack: Pack) -> list[LayerError]:
@@ -189,6 +191,7 @@ class Layers:
                 message = f"pack {pack.id} builds on {below}, which is not there"
                 problems.append(LayerError(message, pack.id, "builds_on"))
         self.packs.append(pack.id)
+        self.laid.append(pack)
         for key in pack.removes:
             if self.things.pop(_key(key), None) is None:
                 problems.append(LayerError(f"there is no {key} to remove", pack.id, key))

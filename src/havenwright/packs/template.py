@@ -164,3 +164,87 @@ scenario A First Evening
     What is read aloud when the scenario begins.
 """,
 }
+
+_CLASS: Final = TEMPLATE["classes/apprentice.class"]
+_SCENARIO: Final = TEMPLATE["scenarios/a-first-evening.scenario"]
+
+CAMPAIGN_TEMPLATE: Final[dict[str, str]] = {
+    **TEMPLATE,
+    "classes/apprentice.class": _CLASS.replace("\n  card", "\n  traits careful\n\n  card", 1),
+    "classes/journeyman.class": _CLASS.replace("Apprentice", "Journeyman").replace(
+        "\n  card", "\n  traits loud\n  retires: read section 2\n\n  card", 1
+    ),
+    "classes/master.class": _CLASS.replace("Apprentice", "Master"),
+    "scenarios/a-second-evening.scenario": _SCENARIO.replace("First", "Second"),
+    "scenarios/a-third-evening.scenario": _SCENARIO.replace("First", "Third"),
+    "items/old-gloves.item": TEMPLATE["items/old-gloves.item"].replace("spent", "spent  source start"),
+    "items/good-gloves.item": """\
+item Good Gloves  slot one hand  cost 20  count 1  spent  source prosperity 2
+  Loot 2
+""",
+    "campaigns/the-first-week.campaign": """\
+# A campaign: how it begins, its map, its decks, its tracks and its sections.
+campaign The First Week  for gh2
+  story
+    What is read aloud when the campaign begins.
+  begins with A First Evening
+  ends with A Third Evening
+  classes Apprentice, Journeyman  locked Master
+  prosperity 4 9 15 22 30 39 50 64          # boxes at which levels 2 to 9 begin
+  factions Neighbours, Guild
+    at Guild 3: read section 1
+  map                                       # coordinates, a scenario, and where it leads
+    A1  A First Evening   unlocks A Second Evening
+    B1  A Second Evening
+      gain 5 gold each, 1 reputation Guild
+      unlock scenario A Third Evening
+    B2  A Third Evening   requires completed A Second Evening
+  decks road 1, city 1 to 2, quests 1  later city 3
+  enhancing after achievement A Steady Hand
+
+  section 1
+    gain 1 prosperity; gain achievement A Steady Hand
+    story
+      What is read aloud when the Guild has heard of you.
+  section 2
+    gain 1 reputation Neighbours
+    story
+      What is read aloud when a Journeyman retires.
+""",
+    "events/first.event": """\
+# Events, any number in a file: the deck, the number, a story, options. Effects begin with a small letter.
+event A Gate  road 1
+  Somebody has shut it.
+  option Climb
+    if trait careful: gain 2 experience each
+    otherwise: lose 1 gold each
+  option Knock: gain 1 reputation Neighbours; return
+
+event A Knock at the Door  city 1
+  It is late for that.
+  option Open: gain 3 collective gold; add event 3 to city
+  option Wait
+    Whoever it was goes on knocking somewhere else.
+    return
+
+event A Collection  city 2
+  For the roof, they say.
+  option Give  needs collective gold is at least 5
+    lose 5 collective gold; gain 1 prosperity
+  option Have no change on you: lose 1 reputation Neighbours
+
+event A Letter  city 3
+  It is addressed to all of you, in one hand.
+  option Read it: gain 1 checkmark each
+  option Send it back: gain 1 reputation Guild
+""",
+    "quests/first.quest": """\
+# Personal quests: what is counted in every scenario, when the quest is done, and what it gives.
+quest A Quiet Life  number 1
+  There is a street that wants fewer of them.
+  count Nuisances: each Nuisance that you killed
+  done when Nuisances is at least 12 and A Second Evening is completed
+  gives class Master
+""",
+}
+"""The same with a small campaign."""

@@ -24,7 +24,7 @@ from havenwright.packs.campaigns.content import (
     Start,
 )
 from havenwright.packs.campaigns.lookup import Lookup, part_for
-from havenwright.packs.campaigns.names import Named, looked_up, looked_up_condition
+from havenwright.packs.campaigns.names import Named, looked_up, looked_up_condition, name_of
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     All,
@@ -204,8 +204,13 @@ class Builder:
             text = write_perk(perk)
             text = f"{text} ({number + 1})" if text in perks else text
             perks[text] = Perk(boxes=perk.count * perk.marks, linked=perk.marks > 1, number=number)
-        retires = self.outcome(kind.retires)
-        effects = [effect for line in retires for effect in line.effects]
+        known = [
+            effect
+            for line in kind.retires
+            for effect in line.effects
+            if (named := name_of(effect)) is not None and self.names.find(named) is not None
+        ]
+        effects = [effect for line in self.outcome((Line(tuple(known)),)) for effect in line.effects]
         events: dict[str, list[str]] = {}
         for effect in effects:
             if isinstance(effect, ChangeDeck):
@@ -246,7 +251,7 @@ class Builder:
 
     def gates(self, item: PackItem) -> dict[str, int]:
         """The reputation that buying an item takes, where there are factions."""
-        found = {self.names(Named("faction", faction)): value for faction, value in item.reputation}
+        found = {self.names.find(Named("faction", faction)): value for faction, value in item.reputation}
         return {faction: value for faction, value in found.items() if faction}
 
     # The town
@@ -350,7 +355,7 @@ class Builder:
             treasures=tuple(str(number) for number in _numbers(thing)),
             random=False,
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
-            next=self.scenarios(row.next) or self.ways((), thing, "unlocks"),
+            next=self.scenarios(row.next) or unlocks,
         )
 
     def ways(self, said: tuple[str, ...], thing: PackScenario, kind: str) -> tuple[str, ...]:

@@ -5,9 +5,10 @@ from typing import Final, TypeVar
 
 from msgspec.structs import fields, replace
 
-from havenwright.cards.text.mistakes import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean, quoted
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.names import Named
+from havenwright.packs.campaigns.read_campaign import QUESTS
 from havenwright.packs.campaigns.records import (
     CampaignPlan,
     MapRow,
@@ -52,21 +53,36 @@ class Lookup:
         self.packs = packs
         self.plan = plan
         self.part = part
+        self.pack = packs.owners["campaign", plan.id]
         self.layers = _layers(packs, plan)
-        self.events = {card.key: card for card in self._own("event", packs.events)}
-        self.quests = {str(card.number): card for card in self._own("quest", packs.quests)}
-        self.buildings = {str(card.number): card for card in self._own("building", packs.buildings)}
+        listed = {
+            str(number) if deck.name == QUESTS else event_key(deck.name, number)
+            for deck in part.decks
+            for number in deck.numbers
+        }
+        events = {card.key: card for card in self._by_layer("event", packs.events)}
+        self.events = {key: one for key, one in events.items() if self._own("event", one) or key in listed}
+        quests = {str(card.number): card for card in self._by_layer("quest", packs.quests)}
+        self.quests = {key: one for key, one in quests.items() if self._own("quest", one) or key in listed}
+        buildings = self._by_layer("building", packs.buildings)
+        own = [card for card in buildings if self._own("building", card)]
+        self.buildings = {str(card.number): card for card in own or buildings}
         self.rows: Mapping[str, MapRow] = {slug(row.scenario): row for row in part.map}
         self.sections = {section.number for section in part.sections}
         self.used_items: set[str] = set()
 
-    def _own(self, kind: str, things: Mapping[str, Thing]) -> list[Thing]:
-        """Things of the campaign's pack, and of those that it builds on."""
-        return [thing for id, thing in things.items() if self.packs.owners[kind, id] in self.layers]
+    def _by_layer(self, kind: str, things: Mapping[str, Thing]) -> list[Thing]:
+        """Things of the packs that the campaign builds on, and then of its own pack."""
+        found = [thing for id, thing in things.items() if self.packs.owners[kind, id] in self.layers]
+        return sorted(found, key=lambda thing: self._own(kind, thing))
+
+    def _own(self, kind: str, thing: Content) -> bool:
+        """True if a thing is of the campaign's own pack."""
+        return self.packs.owners[kind, thing.id] == self.pack
 
     def __call__(self, named: Named) -> str:
         """The id of a name; refused if there is nothing of that name."""
-        found = self.find(named)
+        found = named.name.lower() if named.kind == "trait" else self.find(named)
         if found is None:
             raise UserError(self.missing(named))
         return found
@@ -99,7 +115,7 @@ class Lookup:
                     return ""
                 return next((own for own in self.part.factions if own.lower() == name.lower()), None)
             case "trait":
-                return name.lower()
+                return name.lower() if name.lower() in self.traits() else None
         return name
 
     def _scenario(self, name: str) -> str | None:
@@ -120,9 +136,8 @@ class Lookup:
     def missing(self, named: Named) -> str:
         """The words for a name that leads nowhere."""
         deck = f" in the deck {named.deck}" if named.deck and named.name.isdecimal() else ""
-        return (
-            f"there is no {named.kind} '{named.name}'{deck}{did_you_mean(named.name, self.known(named.kind))}"
-        )
+        near = did_you_mean(named.name, self.known(named.kind))
+        return f"there is no {named.kind} '{quoted(named.name)}'{deck}{near}"
 
     def known(self, kind: str) -> list[str]:
         """Names of a kind that there are."""
@@ -136,7 +151,8 @@ class Lookup:
             "event": self.events.values(),
         }
         names = [thing.name for thing in things.get(kind, ())]
-        return names or list({"section": self.sections, "faction": self.part.factions}.get(kind, ()))
+        others = {"section": self.sections, "faction": self.part.factions, "trait": self.traits()}
+        return names or list(others.get(kind, ()))
 
     # The members of the campaign
 
@@ -145,9 +161,13 @@ class Lookup:
         ids = dict.fromkeys(slug(name) for name in (*self.part.classes, *self.part.locked))
         return [self.packs.classes[id] for id in ids if id in self.packs.classes]
 
+    def traits(self) -> set[str]:
+        """Traits of the campaign's classes."""
+        return {trait for kind in self.classes() for trait in kind.traits}
+
     def items(self) -> list[Item]:
         """Items of the campaign: of its own pack, of packs that it names, and those that it names."""
-        own = {self.packs.owners["campaign", self.plan.id], *self.part.item_packs}
+        own = {self.pack, *self.part.item_packs}
         named = {slug(name) for name in self.part.items} | self.used_items
         return [
             item

@@ -60,7 +60,7 @@ MOST_CARDS: Final = 400
 _COORDINATES: Final = re.compile(r"[A-Z]{1,2}\d{1,2}")
 _NUMBER: Final = re.compile(r"\d{1,3}[A-Z]?")
 _CARDS: Final = re.compile(r"(?:([a-z]+(?: [a-z]+)?) )?(\d{1,3})(?: to (\d{1,3}))?")
-_SECTION: Final = re.compile(r"[0-9A-Za-z.-]{1,12}")
+_SECTION: Final = re.compile(r"[0-9A-Za-z.-]{1,12}(?: [a-z]{1,12})?")
 _ROW: Final = re.compile(r"([+-]?\d{1,3}) from (?:morale )?(\d{1,2})")
 _LEVEL: Final = re.compile(r"(.+?)(?: level (\d))?")
 
@@ -282,6 +282,7 @@ class _PartReader:
             fields = fields[1:]
         name = self.file.read_name(fields[0])
         note(self.file, Named("scenario", name), fields[0])
+        self.file.note(f"row {name}", fields[0])
         home = False
         level = 0
         needs: Condition | None = None

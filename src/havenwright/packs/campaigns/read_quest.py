@@ -28,7 +28,7 @@ from havenwright.packs.campaigns.lines import (
     told_in,
 )
 from havenwright.packs.campaigns.names import Named
-from havenwright.packs.campaigns.outcomes import RESOURCES, All, Condition, Not, Outcome, Tallied
+from havenwright.packs.campaigns.outcomes import RESOURCES, All, Condition, Holds, Not, Outcome, Tallied
 from havenwright.packs.campaigns.records import QuestCard, Tally
 from havenwright.packs.goal_conditions import COUNTED, PLURALS, read_deed
 from havenwright.packs.pack_file import Field, PackFile, slug
@@ -116,6 +116,7 @@ class _Reading:
         if self.done_line is None:
             self.file.problems.add(self.file.head.wrong("done when is missing: when the quest is fulfilled"))
         elif self.done is not None:
+            self.done = _with_counters(self.done, {name.lower(): name for name in self.tallies})
             used = {one.counter for one in counters_in(self.done)}
             for name in sorted(used - set(self.tallies)):
                 message = f"nothing counts {name}{did_you_mean(name, self.tallies)}"
@@ -190,6 +191,18 @@ class _Reading:
                 if name:
                     note(self.file, Named("building" if key == "alternate" else key, name), part)
                     self.gives[key] = name
+
+
+def _with_counters(condition: Condition, counters: Mapping[str, str]) -> Condition:
+    """A condition in which amounts that are called as a counter are that counter's."""
+    match condition:
+        case All(conditions):
+            return All(tuple(_with_counters(one, counters) for one in conditions))
+        case Not(one):
+            return Not(_with_counters(one, counters))
+        case Holds(what, than, amount, False) if what in counters:
+            return Tallied(counters[what], than, amount)
+    return condition
 
 
 def counters_in(condition: Condition) -> Iterator[Tallied]:

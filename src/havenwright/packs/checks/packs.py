@@ -22,6 +22,7 @@ from havenwright.packs.checks.belongings import (
     check_perks,
     check_sides,
 )
+from havenwright.packs.checks.campaigns import check_campaigns
 from havenwright.packs.checks.scenarios import check_scenario, walk_in
 from havenwright.packs.classes import first_level
 from havenwright.packs.components_of_editions import SHUFFLES
@@ -57,6 +58,8 @@ DECK: Final = 8
 ACTIONS: Final = 3
 """Of a monster in the game for one."""
 HANDS: Final = range(4, 16)
+BETWEEN: Final = ("campaign", "event", "quest", "building")
+"""Kinds of things that only campaigns use."""
 
 
 Lacking: TypeAlias = Callable[[object, str], Sequence[str]]
@@ -148,6 +151,8 @@ def check_pack(
     items = {id: thing for (_, id), (_, thing) in sorted(layers.things.items()) if isinstance(thing, Item)}
     yield from check_numbers((thing, read.sources[key]) for key, thing in sorted(read.things.items()))
     classes = [thing for _, thing in layers.things.values() if isinstance(thing, CharacterClass)]
+    if any(kind in BETWEEN for kind, _ in read.things):
+        yield from check_campaigns(read, Registry(layers.laid, layers))
     for key, thing in read.things.items():
         if isinstance(thing, Scenario) and thing.hand:
             yield from _check_who_can_play(thing, read.sources[key], classes)
