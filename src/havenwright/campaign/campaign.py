@@ -181,7 +181,7 @@ class Campaign(Timeline):
 
     def fork(self) -> "Campaign":
         """A second campaign that stands where this one does."""
-        return Campaign.load(self.save(), self.content)
+        return self.branch()
 
     def save(self) -> bytes:
         """The campaign as it is kept: where it began, its log, and its last phase."""

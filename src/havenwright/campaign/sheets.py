@@ -15,7 +15,7 @@ from havenwright.campaign.road import scenario_choice
 from havenwright.campaign.town import shop
 
 
-class Sheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A record that a screen draws."""
 
 
@@ -119,7 +119,7 @@ class CampaignSheet(Sheet, frozen=True):
     """True if a scenario that ends the campaign is completed."""
 
 
-class Place(Sheet, frozen=True):
+class MapPlace(Sheet, frozen=True):
     """A scenario on the map."""
 
     id: str
@@ -178,7 +178,7 @@ class Sheets(Sheet, frozen=True):
     campaign: CampaignSheet
     party: PartySheet
     characters: tuple[CharacterSheet, ...] = ()
-    map: tuple[Place, ...] = ()
+    map: tuple[MapPlace, ...] = ()
     town: TownSheet | None = None
     shop: tuple[ShopRow, ...] = ()
     decks: Mapping[str, int] = {}
@@ -316,7 +316,7 @@ def _campaign(play: Play) -> CampaignSheet:
     )
 
 
-def _places(play: Play) -> list[Place]:
+def _places(play: Play) -> list[MapPlace]:
     """Scenarios that the party knows of: those with a mark, and those that a known one is linked to."""
     content, marked = play.content, play.state.scenarios
     known = dict.fromkeys([*(content.scenarios if play.rules.completed_again == "always" else ()), *marked])
@@ -324,7 +324,7 @@ def _places(play: Play) -> list[Place]:
     for id in known:
         scenario = content.scenario(id)
         found.append(
-            Place(
+            MapPlace(
                 id=id,
                 name=scenario.name or id,
                 number=scenario.number,

@@ -5,9 +5,10 @@ nothing is ever half done: a campaign is its log, and forks, undo and saves are 
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
@@ -141,8 +142,7 @@ class Timeline:
         """Take back an act that waits for an answer, unless a card was turned on the way."""
         if self.pending is None:
             raise UserError("no question waits")
-        if self.rule_of_undo != "free" and _commits(self.told_so_far()):
-            raise UserError("a card was turned: it is too late")
+        self.check_undo()
         self.pending = None
 
     def told_so_far(self) -> tuple[Told, ...]:
@@ -188,6 +188,13 @@ class Timeline:
         if _commits(play.told):
             self._points.append(Point(len(self.held), play.state))
 
+    def branch(self) -> Self:
+        """A copy that goes on by itself; states aren't changed in place, so it is made at once."""
+        twin = copy(self)
+        twin.log, twin.held = self.log[:], self.held[:]
+        twin._undone, twin._points, twin._told = self._undone[:], self._points[:], self._told[:]
+        return twin
+
     # Undo
 
     def undo(self, seat: int = PARTY) -> None:
@@ -206,12 +213,21 @@ class Timeline:
 
     def check_undo(self, seat: int = PARTY) -> None:
         """Refuse to take the last act back where the table doesn't allow it."""
+        if self.pending is not None:
+            if self.rule_of_undo != "free" and _commits(self.told_so_far()):
+                raise UserError("a card was turned: it is too late")
+            return
         if not self.held:
             raise UserError("nothing was done yet")
         if self.rule_of_undo != "free" and self._points[-1].count == len(self.held):
             raise UserError("that can't be taken back: a card was turned, or a result entered")
         if self.rule_of_undo == "own answers" and seat not in (PARTY, self.held[-1].seat):
             raise UserError("that was somebody else's answer")
+
+    @property
+    def can_redo(self) -> bool:
+        """True if something was taken back that can be done again."""
+        return bool(self._undone) and self.pending is None
 
     def redo(self) -> None:
         """Do again what was taken back last."""

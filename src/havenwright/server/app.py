@@ -11,10 +11,8 @@ from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
 from random import SystemRandom
-from time import monotonic
 from types import MappingProxyType
 from typing import Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -23,39 +21,26 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from havenwright import __version__
 from havenwright.cards.words_with_parts import to_json
-from havenwright.engine import LARGEST_SAVE, CannotReplay, library
+from havenwright.engine import CannotReplay, library
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.server.campaign_routes import CampaignRoutes
 from havenwright.server.catalogue import Abouts, catalogue, challenge_offers
 from havenwright.server.hall import Client, Hall, Seated
+from havenwright.server.http import answer_json, body_of, is_same_origin
 from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
 from havenwright.server.room import Room, setup_of
-from havenwright.server.wire import FromClient, Hello, Stopped, encode, from_client
+from havenwright.server.sockets import serve
+from havenwright.server.wire import FromClient, Hello, from_client
 from havenwright.store import Store
 from havenwright.table.party import Setup
 from havenwright.table.saves import loaded, saved_table
 
 log = logging.getLogger(__name__)
-
-LARGEST_FRAME: Final = 65_536
-"""Bytes of one message of a client."""
-
-LARGEST_BODY: Final = LARGEST_SAVE + 100_000
-
-PER_SECOND: Final = 40.0
-"""Messages that a client may send in the long run."""
-
-BURST: Final = 120.0
-
-HELLO_SECONDS: Final = 10.0
-"""Time that a client has to say who it is."""
-
-TOO_MUCH: Final = 1008
-"""The code with which the socket of a client that misbehaves is closed."""
 
 MEDIA_TYPES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -98,6 +83,7 @@ class Service:
         folder: Path | None = None,
     ) -> None:
         self.hall = Hall(store, packs)
+        self.campaigns = CampaignRoutes(store, packs, self.hall)
         self.store = store
         self._house_key = house_key
         self._abouts = abouts
@@ -114,6 +100,7 @@ class Service:
         @asynccontextmanager
         async def lifespan(_: Starlette) -> AsyncIterator[None]:
             yield
+            await self.campaigns.hall.close()
             await self.hall.close()
 
         keyed = self._keyed
@@ -135,6 +122,7 @@ class Service:
                 Route("/api/saves/{save:int}", keyed(self._export_save), methods=["GET"]),
                 Route("/api/saves/{save:int}", keyed(self._rename_save), methods=["PATCH"]),
                 Route("/api/saves/{save:int}", keyed(self._drop_save), methods=["DELETE"]),
+                *self.campaigns.routes(keyed),
                 WebSocketRoute("/socket", self._socket),
                 *([] if self._page is None else [Route("/{name:path}", PageFiles(self._page).answer)]),
             ],
@@ -150,37 +138,37 @@ class Service:
         async def checked(request: Request) -> Response:
             given = request.headers.get("authorization", "").removeprefix("Bearer ")
             if not hmac.compare_digest(given.encode(), self._house_key.encode()):
-                return _json({"error": "this needs the key of the house"}, 401)
+                return answer_json({"error": "this needs the key of the house"}, 401)
             if not is_same_origin(request.headers):
-                return _json({"error": "this page may not ask for that"}, 403)
+                return answer_json({"error": "this page may not ask for that"}, 403)
             try:
                 return await handler(request)
             except CannotReplay as error:
-                return _json({"error": str(error), "from_stored": True}, 400)
+                return answer_json({"error": str(error), "from_stored": True}, 400)
             except UserError as error:
-                return _json({"error": str(error)}, 400)
+                return answer_json({"error": str(error)}, 400)
             except msgspec.MsgspecError as error:
-                return _json({"error": f"that can't be read: {error}"}, 400)
+                return answer_json({"error": f"that can't be read: {error}"}, 400)
 
         return checked
 
     async def _health(self, _: Request) -> Response:
-        return _json({"ok": True, "version": __version__})
+        return answer_json({"ok": True, "version": __version__})
 
     async def _house(self, _: Request) -> Response:
-        return _json({"folder": "" if self._folder is None else str(self._folder.absolute())})
+        return answer_json({"folder": "" if self._folder is None else str(self._folder.absolute())})
 
     async def _library(self, _: Request) -> Response:
         faces = await asyncio.to_thread(library, self.hall.packs)
         return Response(to_json(faces), media_type="application/json")
 
     async def _list_rooms(self, _: Request) -> Response:
-        return _json(await self.hall.rooms())
+        return answer_json(await self.hall.rooms())
 
     async def _create_room(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await _body(request), type=NewRoom)
+        wanted = msgspec.json.decode(await body_of(request), type=NewRoom)
         room = await self.hall.create(await asyncio.to_thread(self._beginning, wanted))
-        return _json(links(room, str(request.base_url)), 201)
+        return answer_json(links(room, str(request.base_url)), 201)
 
     def _beginning(self, wanted: NewRoom) -> Room:
         """A room with a set-up, or from a saved game."""
@@ -196,18 +184,18 @@ class Service:
         return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)
 
     async def _catalogue(self, _: Request) -> Response:
-        return _json(await asyncio.to_thread(lambda: catalogue(self.hall.packs, self._abouts())))
+        return answer_json(await asyncio.to_thread(lambda: catalogue(self.hall.packs, self._abouts())))
 
     async def _challenges(self, request: Request) -> Response:
-        setup = msgspec.json.decode(await _body(request), type=Setup)
-        return _json(challenge_offers(setup, self.hall.packs))
+        setup = msgspec.json.decode(await body_of(request), type=Setup)
+        return answer_json(challenge_offers(setup, self.hall.packs))
 
     async def _links(self, request: Request) -> Response:
-        return _json(links((await self._room(request)).room, str(request.base_url)))
+        return answer_json(links((await self._room(request)).room, str(request.base_url)))
 
     async def _delete_room(self, request: Request) -> Response:
         await self.hall.delete(request.path_params["room"])
-        return _json({})
+        return answer_json({})
 
     async def _download(self, request: Request) -> Response:
         seated = await self._room(request)
@@ -230,94 +218,39 @@ class Service:
         return await self.hall.seated(request.path_params["room"])
 
     async def _list_saves(self, _: Request) -> Response:
-        return _json(await asyncio.to_thread(save_offers, self.store, self._games))
+        return answer_json(await asyncio.to_thread(save_offers, self.store, self._games))
 
     async def _import_save(self, request: Request) -> Response:
-        content = await _body(request)
+        content = await body_of(request)
         with suppress(CannotReplay):  # it can go on from a stored round
             await asyncio.to_thread(loaded, content, self.hall.packs)
         name = request.query_params.get("name", "")[:80] or "a game"
-        return _json({"id": await asyncio.to_thread(self.store.keep, name, content)}, 201)
+        return answer_json({"id": await asyncio.to_thread(self.store.keep, name, content)}, 201)
 
     async def _export_save(self, request: Request) -> Response:
         content = await asyncio.to_thread(self.store.save, request.path_params["save"])
         return Response(content, media_type="application/octet-stream")
 
     async def _rename_save(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await _body(request), type=NewName)
+        wanted = msgspec.json.decode(await body_of(request), type=NewName)
         await asyncio.to_thread(self.store.rename, request.path_params["save"], wanted.name[:80])
-        return _json({})
+        return answer_json({})
 
     async def _drop_save(self, request: Request) -> Response:
         await asyncio.to_thread(self.store.drop, request.path_params["save"])
-        return _json({})
+        return answer_json({})
 
     # The socket
 
     async def _socket(self, socket: WebSocket) -> None:
         """A client: it says hello, then it sends requests and is told what changes."""
-        if not is_same_origin(socket.headers):
-            await socket.close(TOO_MUCH)
-            return
-        await socket.accept()
-        try:
-            first = await asyncio.wait_for(_received(socket), HELLO_SECONDS)
+
+        async def come(first: FromClient) -> tuple[Seated, Client]:
             if not isinstance(first, Hello):
                 raise UserError("say hello first")
-            seated, client = await self.hall.come(first)
-        except (UserError, TimeoutError) as error:
-            reason = str(error) or "you didn't say who you are"
-            with suppress(WebSocketDisconnect, RuntimeError):
-                await socket.send_bytes(encode(Stopped(reason)))
-                await socket.close(TOO_MUCH)
-            return
-        except WebSocketDisconnect:
-            return
-        writer = asyncio.create_task(_write(socket, client))
-        try:
-            await self._read(socket, seated, client)
-        except WebSocketDisconnect:
-            pass
-        except UserError as error:
-            client.drop(str(error))
-            with suppress(asyncio.CancelledError):
-                await asyncio.wait({writer}, timeout=1)
-        finally:
-            writer.cancel()
-            await self.hall.leave(seated, client)
+            return await self.hall.come(first)
 
-    async def _read(self, socket: WebSocket, seated: Seated, client: Client) -> None:
-        """Take the messages of a client; one that floods the room is dropped."""
-        allowance, before = BURST, monotonic()
-        while not client.dropped:
-            message = await _received(socket)
-            now = monotonic()
-            allowance = min(BURST, allowance + (now - before) * PER_SECOND) - 1
-            before = now
-            if allowance < 0:
-                raise UserError("you said too much at once")
-            await self.hall.take(seated, client, message)
-
-
-async def _write(socket: WebSocket, client: Client) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
-        async for message in client.outgoing():
-            await socket.send_bytes(message)
-        await socket.close(TOO_MUCH)
-
-
-async def _received(socket: WebSocket) -> FromClient:
-    """The next message; one that can't be read ends the connection."""
-    received = await socket.receive()
-    if received["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(received.get("code", 1000))
-    content = received.get("bytes") or (received.get("text") or "").encode()
-    if len(content) > LARGEST_FRAME:
-        raise UserError("that message is too long")
-    try:
-        return from_client.decode(content)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise UserError("that is no message of the protocol") from None
+        await serve(socket, from_client.decode, come, self.hall.take, self.hall.leave)
 
 
 class PageFiles:
@@ -358,28 +291,8 @@ class SafeHeaders:
         await self._app(scope, receive, sent if scope["type"] == "http" else send)
 
 
-def is_same_origin(headers: Mapping[str, str]) -> bool:
-    """True if no other page asks: a browser says where a page is from, other programs say nothing."""
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
-
-
-async def _body(request: Request) -> bytes:
-    """The body of a request, if it isn't too long."""
-    content = bytearray()
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > LARGEST_BODY:
-            raise UserError("that is too long")
-    return bytes(content)
-
-
 def _with_chance(setup: Setup) -> Setup:
     """Without a seed chance begins anywhere."""
     return (
         setup if setup.seed else msgspec.structs.replace(setup, seed=SystemRandom().randrange(1, 1_000_000))
     )
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")

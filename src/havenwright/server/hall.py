@@ -83,7 +83,7 @@ class Client:
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
 
-    def send(self, message: ToClient) -> None:
+    def send(self, message: msgspec.Struct) -> None:
         """Queue a message; a client that doesn't take them is dropped, and holds nobody up."""
         if len(self._waiting) >= QUEUE:
             self.drop("you were too slow; come again", again=True)
@@ -156,6 +156,10 @@ class Hall:
                 self._open[room] = Seated(rebuilt, self.clock())
                 self._wake_bot(self._open[room])
             return self._open[room]
+
+    def opened_room(self, room: str) -> Room:
+        """A room that is open."""
+        return self._open[room].room
 
     async def rooms(self) -> list[RoomRow]:
         """All rooms, the last changed first; one that can't be read is left out."""

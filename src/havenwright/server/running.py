@@ -19,12 +19,13 @@ import uvicorn
 
 from havenwright.errors import UserError
 from havenwright.packs import Registry
-from havenwright.server.app import LARGEST_FRAME, Service
+from havenwright.server.app import Service
 from havenwright.server.catalogue import Abouts
 from havenwright.server.lines import PACE, UndoBy
 from havenwright.server.lobby import links
 from havenwright.server.logs import begin_log, end_log
 from havenwright.server.room import Room
+from havenwright.server.sockets import LARGEST_FRAME
 from havenwright.store import SqliteStore
 from havenwright.table.party import Setup
 

@@ -8,6 +8,15 @@ from msgspec import inspect
 
 from havenwright.cards.words_with_parts import WithParts
 from havenwright.engine import Library, Seat
+from havenwright.server.campaign_wire import (
+    CampaignLinks,
+    CampaignOffer,
+    CampaignRow,
+    FromCampaignClient,
+    NewCampaign,
+    PlayerPlace,
+    ToCampaignClient,
+)
 from havenwright.server.catalogue import Catalogue, ChallengeOffer
 from havenwright.server.lobby import NewName, NewRoom, RoomLinks, RoomRow, SaveOffer
 from havenwright.server.wire import FromClient, ToClient
@@ -27,22 +36,54 @@ PLAIN: Final[dict[type[inspect.Type], str]] = {
 }
 
 
-HTTP: Final = (Library, Catalogue, ChallengeOffer, NewRoom, NewName, RoomLinks, RoomRow, SaveOffer)
+HTTP: Final = (
+    Library,
+    Catalogue,
+    ChallengeOffer,
+    NewRoom,
+    NewName,
+    RoomLinks,
+    RoomRow,
+    SaveOffer,
+    NewCampaign,
+    CampaignLinks,
+    CampaignRow,
+    CampaignOffer,
+)
 """Records of the requests under `/api`."""
 
-FROM_CLIENT: Final = (*get_args(FromClient), NewRoom, NewName, Setup, Place, Seat)
+SOCKETS: Final = {
+    "FromClient": FromClient,
+    "ToClient": ToClient,
+    "FromCampaignClient": FromCampaignClient,
+    "ToCampaignClient": ToCampaignClient,
+}
+"""The messages of the two sockets, by the name of their type."""
+
+FROM_CLIENT: Final = (
+    *get_args(FromClient),
+    *get_args(FromCampaignClient),
+    NewRoom,
+    NewName,
+    Setup,
+    Place,
+    Seat,
+    NewCampaign,
+    PlayerPlace,
+)
 """Records that a client writes: it may leave out fields that have a default."""
 
 
 def typescript() -> str:
     """All records of the wire as one module."""
-    infos = inspect.multi_type_info([*get_args(FromClient), *get_args(ToClient), *HTTP])
+    messages = [kind for union in SOCKETS.values() for kind in get_args(union)]
+    infos = inspect.multi_type_info([*dict.fromkeys(messages), *HTTP])
     writer = _Writer()
     for info in infos:
         writer.text(info)
     unions = [
-        f"export type FromClient = {_either(kind.__name__ for kind in get_args(FromClient))};\n",
-        f"export type ToClient = {_either(kind.__name__ for kind in get_args(ToClient))};\n",
+        f"export type {name} = {_either(kind.__name__ for kind in get_args(union))};\n"
+        for name, union in SOCKETS.items()
     ]
     records = [writer.records[name] for name in sorted(writer.records)]
     return "\n".join([BEGINNING, *records, *unions])

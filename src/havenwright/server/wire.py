@@ -305,7 +305,7 @@ from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(From
 to_client: Final[msgspec.json.Decoder[ToClient]] = msgspec.json.Decoder(ToClient, dec_hook=from_wire)
 
 
-def encode(message: FromClient | ToClient) -> bytes:
+def encode(message: msgspec.Struct) -> bytes:
     """A message as it is sent."""
     return msgspec.json.encode(message, enc_hook=to_wire)
 

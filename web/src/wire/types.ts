@@ -129,6 +129,133 @@ export interface Build {
   readonly effects?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
 }
 
+export interface BuildingRow {
+  readonly id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly wrecked: boolean;
+  readonly highest: number;
+  readonly cost: Readonly<Record<string, number>>;
+  readonly needs: number;
+}
+
+export interface CampaignLink {
+  readonly seat: number;
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The ways into a campaign. */
+export interface CampaignLinks {
+  readonly campaign: string;
+  readonly seats: readonly CampaignLink[];
+  readonly spectators: string;
+}
+
+/** A campaign of the packs that can be founded. */
+export interface CampaignOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly story: string;
+  readonly rulesets: readonly string[];
+  readonly scenarios: number;
+}
+
+/** An option of a decision, and how a button says it. */
+export interface CampaignOption {
+  readonly answer: unknown;
+  readonly text: string;
+  readonly verb: string;
+}
+
+/** An open decision that this client may answer. */
+export interface CampaignQuestion {
+  readonly number: number;
+  readonly kind: string;
+  readonly seat: number;
+  readonly prompt: string;
+  readonly options: readonly CampaignOption[];
+  readonly about: string;
+  readonly amount: number;
+  readonly most: Readonly<Record<string, number>>;
+}
+
+/** A request that was not carried out, and why; nothing has changed. */
+export interface CampaignRefused {
+  readonly type: "refused";
+  readonly of: string;
+  readonly reason: string;
+}
+
+/** A campaign in the list of the lobby. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly title: CampaignTitle;
+}
+
+/** A player of the campaign. */
+export interface CampaignSeat {
+  readonly seat: number;
+  readonly name: string;
+  readonly player: string;
+  readonly connected: boolean;
+  readonly asked: boolean;
+}
+
+/** The tracks and flags of the whole campaign. */
+export interface CampaignSheet {
+  readonly name: string;
+  readonly story: string;
+  readonly prosperity: number;
+  readonly prosperity_level: number;
+  readonly next_prosperity: number;
+  readonly inspiration: number;
+  readonly morale: number;
+  readonly defense: number;
+  readonly total_defense: number;
+  readonly soldiers: number;
+  readonly donations: number;
+  readonly imbuement: number;
+  readonly achievements: readonly string[];
+  readonly stickers: readonly string[];
+  readonly envelopes: readonly string[];
+  readonly treasures: readonly string[];
+  readonly classes: readonly Named[];
+  readonly retired: Readonly<Record<string, number>>;
+  readonly ended: boolean;
+}
+
+/** The campaign after something has changed, as this client may see it. */
+export interface CampaignStep {
+  readonly type: "campaign";
+  readonly id: string;
+  readonly change: number;
+  readonly seat: number;
+  readonly acts: number;
+  readonly sheets: Sheets;
+  readonly questions: readonly CampaignQuestion[];
+  readonly players: readonly CampaignSeat[];
+  readonly news: readonly News[];
+  readonly cards: readonly EventFront[];
+  readonly table: OpenTable | null;
+  readonly can_undo: boolean;
+  readonly can_redo: boolean;
+}
+
+/** A campaign as a list shows it. */
+export interface CampaignTitle {
+  readonly campaign: string;
+  readonly ruleset: string;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly characters: readonly (readonly [string, string, number])[];
+  readonly step: string;
+  readonly completed: number;
+  readonly ended: boolean;
+}
+
 /** An enemy as a monster measured it. */
 export interface Candidate {
   readonly figure: number;
@@ -199,6 +326,34 @@ export interface Change {
   readonly how?: "add" | "instead" | "times";
   readonly area?: Area | null;
   readonly whom?: Select | null;
+}
+
+/** A character with everything it has. */
+export interface CharacterSheet {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Named;
+  readonly player: string;
+  readonly status: string;
+  readonly lineage: number;
+  readonly level: number;
+  readonly experience: number;
+  readonly next_level: number;
+  readonly hit_points: number;
+  readonly gold: number;
+  readonly resources: Readonly<Record<string, number>>;
+  readonly items: readonly Named[];
+  readonly cards: readonly string[];
+  readonly offered: readonly string[];
+  readonly perks: readonly PerkRow[];
+  readonly marks_left: number;
+  readonly checkmarks: number;
+  readonly masteries: Readonly<Record<string, boolean>>;
+  readonly quest: QuestSheet | null;
+  readonly secret: boolean;
+  readonly traits: readonly string[];
+  readonly blesses: number;
+  readonly waits: readonly string[];
 }
 
 /** A value of the level chart, as the ruleset has it at the scenario's level. */
@@ -311,6 +466,11 @@ export interface Did {
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }
 
+/** Do again what was taken back last. */
+export interface DoActAgain {
+  readonly type: "redo";
+}
+
 /** Give the answer again that was taken back last. */
 export interface DoAgain {
   readonly type: "redo";
@@ -337,6 +497,12 @@ export interface Elemental {
   readonly states?: readonly ("inert" | "strong" | "waning")[];
 }
 
+/** Enter a result that people typed. */
+export interface EnterResult {
+  readonly type: "enter";
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
 /** Why an event came about. */
 export interface EventExplanation {
   readonly event: number;
@@ -345,6 +511,14 @@ export interface EventExplanation {
   readonly cause: number;
   readonly reasons: readonly ReasonView[];
   readonly comparisons: readonly Comparison[];
+}
+
+/** The front of an event card that lies open, or a section that was read. */
+export interface EventFront {
+  readonly kind: "event" | "outcome" | "section";
+  readonly title: string;
+  readonly story: string;
+  readonly options: readonly string[];
 }
 
 export interface Every {
@@ -493,6 +667,14 @@ export interface Hello {
   readonly seen?: number;
 }
 
+/** The first message: which campaign, and the key of a seat; without one somebody looks on. */
+export interface HelloCampaign {
+  readonly type: "hello";
+  readonly campaign: string;
+  readonly key?: string;
+  readonly since?: number;
+}
+
 /** A hex: its number, as decisions name it, and its coordinates. */
 export type HexView = readonly [index: number, q: number, r: number];
 
@@ -544,6 +726,19 @@ export interface Library {
 export interface LogLine {
   readonly text: string;
   readonly event: number;
+  readonly level: number;
+}
+
+/** A scenario on the map. */
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly number: string;
+  readonly at: string;
+  readonly status: string;
+  readonly why_not: string;
+  readonly in_town: boolean;
+  readonly links: readonly string[];
   readonly level: number;
 }
 
@@ -626,6 +821,21 @@ export interface MoveOffer {
   readonly options: readonly (PathOption | null)[];
 }
 
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A request for a campaign: a new one, or one that goes on from a save. */
+export interface NewCampaign {
+  readonly ruleset?: string;
+  readonly campaign?: string;
+  readonly players?: readonly PlayerPlace[];
+  readonly variants?: readonly string[];
+  readonly undo?: "free" | "own answers" | "to the last commit";
+  readonly name?: string;
+}
+
 /** Another name for a saved game. */
 export interface NewName {
   readonly name: string;
@@ -643,6 +853,14 @@ export interface NewRoom {
   readonly pace?: number;
 }
 
+/** A line of the campaign's log. */
+export interface News {
+  readonly act: number;
+  readonly kind: string;
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /** A scenario to which a won one leads. */
 export interface NextScenario {
   readonly id: string;
@@ -652,6 +870,14 @@ export interface NextScenario {
 export interface Not {
   readonly node: "not";
   readonly that: Has | Is | Compare | Elemental | Did | Not | Every | Some;
+}
+
+/** The table on which the scenario under way is played. */
+export interface OpenTable {
+  readonly room: string;
+  readonly scenario: string;
+  readonly outcome: string;
+  readonly seats: readonly (readonly [number, string])[];
 }
 
 /** An option of a question in words, with the hexes and the cards that it is about. */
@@ -690,6 +916,20 @@ export interface PackOffer {
   readonly games: readonly string[];
 }
 
+export interface PartySheet {
+  readonly name: string;
+  readonly step: string;
+  readonly members: readonly string[];
+  readonly location: string;
+  readonly reputation: Readonly<Record<string, number>>;
+  readonly achievements: readonly string[];
+  readonly playing: string;
+  readonly outcome: string;
+  readonly bound: string;
+  readonly done: readonly string[];
+  readonly founding: boolean;
+}
+
 /** An end of a movement, with the safest path to it. */
 export interface PathOption {
   readonly hex: number;
@@ -706,6 +946,13 @@ export interface Pay {
   readonly node: "pay";
   readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+export interface PerkRow {
+  readonly name: string;
+  readonly boxes: number;
+  readonly marked: number;
+  readonly linked: boolean;
 }
 
 /** A seat and who sits there: a person, or a bot by its name. */
@@ -729,6 +976,17 @@ export interface Placement {
   readonly option: number;
 }
 
+/** Open the scenario under way as a table, or find the one that is open. */
+export interface PlayScenario {
+  readonly type: "play";
+}
+
+/** A player of a new campaign. */
+export interface PlayerPlace {
+  readonly name: string;
+  readonly player?: string;
+}
+
 /** The events if a figure acted now. */
 export interface Previewed {
   readonly type: "previewed";
@@ -748,6 +1006,14 @@ export interface Priced {
 export interface PutAway {
   readonly type: "put away";
   readonly card: number;
+}
+
+export interface QuestSheet {
+  readonly id: string;
+  readonly name: string;
+  readonly story: string;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly fulfilled: boolean;
 }
 
 /** A question to this seat, or to the party. */
@@ -1003,6 +1269,29 @@ export interface Setup {
   readonly quick?: boolean;
 }
 
+/** All sheets, as a seat may see them. */
+export interface Sheets {
+  readonly seat: number;
+  readonly ruleset: string;
+  readonly players: readonly string[];
+  readonly campaign: CampaignSheet;
+  readonly party: PartySheet;
+  readonly characters: readonly CharacterSheet[];
+  readonly map: readonly MapPlace[];
+  readonly town: TownSheet | null;
+  readonly shop: readonly ShopRow[];
+  readonly decks: Readonly<Record<string, number>>;
+}
+
+export interface ShopRow {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly copies: number;
+  readonly source: string;
+  readonly materials: Readonly<Record<string, number>>;
+}
+
 /** A side of an ability card. */
 export interface SideFace {
   readonly initiative: number;
@@ -1145,6 +1434,16 @@ export interface TakeBack {
   readonly turn?: boolean;
 }
 
+/** Take the last act back, or the one that waits for an answer. */
+export interface TakeBackAct {
+  readonly type: "undo";
+}
+
+/** Enter the result of the table that was opened, once its scenario is over. */
+export interface TakeResult {
+  readonly type: "finish";
+}
+
 /** A part of an attack's sum before the draw. */
 export interface Term {
   readonly amount: number;
@@ -1208,6 +1507,17 @@ export interface ToldEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+export interface TownSheet {
+  readonly resources: Readonly<Record<string, number>>;
+  readonly buildings: readonly BuildingRow[];
+  readonly week: number;
+  readonly season: string;
+  readonly weeks_a_season: number;
+  readonly calendar: Readonly<Record<string, number>>;
+  readonly guard: Readonly<Record<string, number>>;
+  readonly chart: Readonly<Record<string, Named>>;
+}
+
 /** Somebody wants to take something back, and others must agree. */
 export interface UndoAsked {
   readonly by: number;
@@ -1252,6 +1562,16 @@ export interface View {
 /** A wall at the side of a hex, and the side: 0 to 2, as `hexes` numbers the directions. */
 export type WallView = readonly [q: number, r: number, side: number];
 
+/** Something that a player may do at any time outside of a scenario. */
+export interface WantAct {
+  readonly type: "request";
+  readonly act: Readonly<Record<string, unknown>>;
+}
+
 export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | HandOver | Remove | ClaimHost | GoOn;
 
 export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;
+
+export type FromCampaignClient = HelloCampaign | Choose | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult;
+
+export type ToCampaignClient = CampaignStep | CampaignRefused | Stopped;

@@ -62,7 +62,8 @@ def end_step(play: Play) -> None:
     check_end(play)
     steps = [*play.rules.home, "leaving"]
     play.party.step = steps[steps.index(play.party.step) + 1]
-    play.party.done = []
+    if not play.party.founding:
+        play.party.done = []
     play.tell("step", step=play.party.step)
 
 

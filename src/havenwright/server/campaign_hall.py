@@ -1,0 +1,320 @@
+"""The campaigns of this process, and who is connected to each."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from havenwright.campaign.acts import word_of
+from havenwright.campaign.model.decisions import PARTY, Decision
+from havenwright.engine import Game
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.server.campaign_room import CampaignRoom
+from havenwright.server.campaign_wire import (
+    CampaignLink,
+    CampaignLinks,
+    CampaignOffer,
+    CampaignOption,
+    CampaignQuestion,
+    CampaignRefused,
+    CampaignRow,
+    CampaignSeat,
+    CampaignStep,
+    CampaignTitle,
+    Choose,
+    DoActAgain,
+    EnterResult,
+    EventFront,
+    FromCampaignClient,
+    HelloCampaign,
+    News,
+    OpenTable,
+    PlayScenario,
+    TakeBackAct,
+    TakeResult,
+    WantAct,
+)
+from havenwright.server.hall import Client, Hall
+from havenwright.server.room import SPECTATOR, Room
+from havenwright.store import Store
+from havenwright.table.party import PERSON
+from havenwright.table.saves import Title, saved_table
+from havenwright.telling.campaigns import CampaignWords
+
+log = logging.getLogger(__name__)
+
+SHOWN_ACTS: Final = 12
+"""Acts whose news every step brings along."""
+
+
+class OpenCampaign:
+    """A campaign that is open, with its clients."""
+
+    def __init__(self, room: CampaignRoom) -> None:
+        self.room = room
+        self.clients: list[Client] = []
+        self.mutex = asyncio.Lock()
+        self.change = 0
+
+
+class CampaignHall:
+    """The campaigns of a store."""
+
+    def __init__(self, store: Store, packs: Registry, hall: Hall) -> None:
+        self.store = store
+        self.packs = packs
+        self.hall = hall
+        self._open: dict[str, OpenCampaign] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    # Campaigns
+
+    async def create(self, room: CampaignRoom) -> CampaignRoom:
+        """Open a campaign that was just founded."""
+        self._open[room.id] = OpenCampaign(room)
+        log.info("campaign begun", extra={"room": room.id})
+        return room
+
+    async def opened(self, id: str) -> OpenCampaign:
+        """An open campaign; one that isn't open is rebuilt from its log."""
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self._open:
+                room = await asyncio.to_thread(CampaignRoom.reopened, id, self.store, self.packs)
+                self._open[id] = OpenCampaign(room)
+            return self._open[id]
+
+    async def campaigns(self) -> list[CampaignRow]:
+        """All campaigns, the last changed first."""
+        found = []
+        for row in await asyncio.to_thread(self.store.rooms):
+            with suppress(msgspec.MsgspecError):
+                title = msgspec.json.decode(row.title, type=CampaignTitle)
+                found.append(CampaignRow(row.id, row.created, row.changed, title))
+        return found
+
+    def offers(self) -> list[CampaignOffer]:
+        """The campaigns of the packs that can be founded."""
+        return [
+            CampaignOffer(
+                id=id,
+                name=plan.name,
+                story=plan.story,
+                rulesets=tuple(plan.games),
+                scenarios=len({row.scenario for part in plan.parts for row in part.map}),
+            )
+            for id, plan in self.packs.campaigns.items()
+        ]
+
+    async def delete(self, id: str) -> None:
+        """Close a campaign for good."""
+        opened = self._open.pop(id, None)
+        for client in opened.clients if opened else ():
+            client.drop("this campaign was deleted")
+        await asyncio.to_thread(self.store.delete, id)
+
+    async def close(self) -> None:
+        """Tell everybody that the service ends; every answer is kept already."""
+        for opened in self._open.values():
+            for client in opened.clients:
+                client.drop("the service ends; the campaign is kept", again=True)
+        self._open.clear()
+
+    # Clients
+
+    async def come(self, hello: HelloCampaign) -> tuple[OpenCampaign, Client]:
+        """A client comes: to its seat, or to look on."""
+        opened = await self.opened(hello.campaign)
+        seat = opened.room.seat_with(hello.key) if hello.key else SPECTATOR
+        if seat is None:
+            raise UserError("this key fits no seat here; ask for a new link")
+        client = Client(seat)
+        async with opened.mutex:
+            opened.clients.append(client)
+            await self._tell(opened)
+        return opened, client
+
+    async def leave(self, opened: OpenCampaign, client: Client) -> None:
+        """A client has gone."""
+        async with opened.mutex:
+            if client in opened.clients:
+                opened.clients.remove(client)
+            await self._tell(opened)
+
+    async def take(self, opened: OpenCampaign, client: Client, message: FromCampaignClient) -> None:
+        """Carry out what a client says. A mistake is told to it alone."""
+        try:
+            async with opened.mutex:
+                await self._carry_out(opened, client, message)
+                await self._tell(opened)
+        except UserError as error:
+            client.send(CampaignRefused(str(message.__struct_config__.tag), str(error)))
+
+    async def _carry_out(self, opened: OpenCampaign, client: Client, message: FromCampaignClient) -> None:
+        room, seat = opened.room, client.seat
+        match message:
+            case HelloCampaign():
+                raise UserError("you are here already")
+            case Choose(number, answer):
+                await asyncio.to_thread(room.choose, seat, number, answer)
+            case WantAct(act):
+                await asyncio.to_thread(room.request, seat, act)
+            case TakeBackAct():
+                await asyncio.to_thread(room.undo, seat)
+            case DoActAgain():
+                await asyncio.to_thread(room.redo, seat)
+            case PlayScenario():
+                await self._open_table(room)
+            case TakeResult():
+                await asyncio.to_thread(room.finish, seat, await self._game(room))
+            case EnterResult(result):
+                await asyncio.to_thread(room.enter, seat, result)
+
+    async def _open_table(self, room: CampaignRoom) -> None:
+        """Open the scenario under way as a table, unless it is open already."""
+        if room.table:
+            return
+        made = await asyncio.to_thread(_table_of, room, self.store, self.packs)
+        await self.hall.create(made)
+        await asyncio.to_thread(room.opens_table, made.id)
+
+    async def _game(self, room: CampaignRoom) -> Game:
+        if not room.table:
+            raise UserError("no table is open")
+        return (await self.hall.seated(room.table)).room.game
+
+    # Showing
+
+    async def _tell(self, opened: OpenCampaign) -> None:
+        """Send every client the campaign as its seat may see it."""
+        opened.change += 1
+        table = await self._table(opened.room)
+        words = CampaignWords(opened.room.campaign)
+        for client in opened.clients:
+            client.send(_step(opened, client.seat, words, table))
+
+    async def _table(self, room: CampaignRoom) -> Room | None:
+        if not room.table:
+            return None
+        try:
+            return (await self.hall.seated(room.table)).room
+        except UserError:  # somebody has deleted it: another one can be opened
+            room.opens_table("")
+            return None
+
+
+def links(room: CampaignRoom, base: str) -> CampaignLinks:
+    """The ways into a campaign; keys stand behind `#`, which browsers don't send."""
+    page = f"{base.rstrip('/')}/"
+    header = room.header
+    seats = tuple(
+        CampaignLink(seat, header.players[seat].name, f"{page}#campaign={room.id}&key={header.keys[seat]}")
+        for seat in room.people
+    )
+    return CampaignLinks(room.id, seats, f"{page}#campaign={room.id}")
+
+
+def _table_of(room: CampaignRoom, store: Store, packs: Registry) -> Room:
+    """A room with the scenario under way; its seats are the characters, each played by its player."""
+    game = room.campaign.play_scenario(packs)
+    playing = room.campaign.state.at.playing
+    assert playing is not None
+    by_player = {place.name: place.player for place in room.header.players}
+    owners = [room.campaign.state.characters[name].player for name in playing.with_]
+    players = tuple(by_player.get(owner, PERSON) for owner in owners)
+    hidden = len(set(owners)) == len(owners)
+    scenario = game.setting.scenario.name
+    title = Title(scenario, players, hidden, 0, playing.level, "", game.setting.rules.name)
+    return Room.resumed(saved_table(title, game), store, packs)
+
+
+def _step(opened: OpenCampaign, seat: int, words: CampaignWords, table: Room | None) -> CampaignStep:
+    room = opened.room
+    campaign = room.campaign
+    asked = {decision.seat for decision in campaign.decisions}
+    connected = {client.seat for client in opened.clients}
+    mine = campaign.decisions_for(seat) if seat != SPECTATOR else ()
+    since = max(0, len(campaign.held) - SHOWN_ACTS)
+    return CampaignStep(
+        id=room.id,
+        change=opened.change,
+        seat=seat,
+        acts=len(campaign.held),
+        sheets=campaign.sheets(seat),
+        questions=tuple(_question(words, decision) for decision in mine),
+        players=tuple(
+            CampaignSeat(number, place.name, place.player, number in connected, bool(asked & {number, PARTY}))
+            for number, place in enumerate(room.header.players)
+        ),
+        news=tuple(News(act, told.kind, words.told(told), told.data) for act, told in room.news(since)),
+        cards=tuple(_cards(room)),
+        table=None if table is None else _open_table(room, table, seat),
+        can_undo=_can_undo(room, seat),
+        can_redo=campaign.can_redo,
+    )
+
+
+def _question(words: CampaignWords, decision: Decision) -> CampaignQuestion:
+    return CampaignQuestion(
+        number=decision.number,
+        kind=decision.kind,
+        seat=decision.seat,
+        prompt=words.question(decision),
+        options=tuple(
+            CampaignOption(option, words.option(decision, option), _verb(decision, option))
+            for option in decision.options
+        ),
+        about=decision.about,
+        amount=decision.amount,
+        most=dict(decision.most),
+    )
+
+
+def _verb(decision: Decision, option: Any) -> str:
+    return word_of(option) if decision.kind in ("party", "player") else ""
+
+
+def _cards(room: CampaignRoom) -> list[EventFront]:
+    """Cards and sections of the act that waits, or else of the last one."""
+    campaign, content = room.campaign, room.campaign.content
+    if campaign.pending is not None:
+        told = campaign.told_so_far()
+    else:
+        told = campaign.events_by_act(max(0, len(campaign.held) - 1))[-1] if campaign.held else ()
+    found = []
+    for event in told:
+        if event.kind == "event" and event.data["card"] in content.events:
+            card = content.events[event.data["card"]]
+            title = card.name or event.data["card"]
+            found.append(EventFront("event", title, card.story, tuple(card.options)))
+        elif event.kind == "option" and event.data["card"] in content.events:
+            story = content.events[event.data["card"]].stories.get(event.data["option"], "")
+            found.append(EventFront("outcome", event.data["option"], story))
+        elif event.kind == "section read":
+            story = content.stories.get(event.data["section"], "")
+            found.append(EventFront("section", event.data["section"], story))
+    return found
+
+
+def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:
+    playing = room.campaign.state.at.playing
+    names = playing.with_ if playing else []
+    player = room.header.players[seat].name if seat != SPECTATOR else ""
+    characters = room.campaign.state.characters
+    own = [number for number, name in enumerate(names) if characters[name].player == player]
+    return OpenTable(
+        room=table.id,
+        scenario=playing.scenario if playing else "",
+        outcome=table.game.outcome,
+        seats=tuple((number, table.keys[number]) for number in own),
+    )
+
+
+def _can_undo(room: CampaignRoom, seat: int) -> bool:
+    try:
+        room.campaign.check_undo(seat)
+    except UserError:
+        return False
+    return seat != SPECTATOR

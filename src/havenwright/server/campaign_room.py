@@ -1,0 +1,276 @@
+"""A campaign with people and bots around it, and its log in the store.
+
+Every answer is a line: one that completes an act, or one on the way to it. A line is durable before anybody
+hears of what it changed, so a campaign can be rebuilt from its header and its lines.
+"""
+
+import hmac
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from havenwright.bots.campaigns import Steward
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.core.play import Told
+from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
+from havenwright.campaign.saves import decode
+from havenwright.campaign.timeline import Entry, TakenBack, Undo
+from havenwright.engine import Game
+from havenwright.errors import UserError
+from havenwright.packs import Registry
+from havenwright.packs.campaigns.build import content_of
+from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
+from havenwright.server.room import ID_BYTES, new_key
+from havenwright.store import Store
+from havenwright.table.party import PERSON
+
+MOST_BOT_ACTS: Final = 200
+"""Acts of bots in a row, after which people are asked again."""
+
+
+class CampaignHeader(msgspec.Struct, frozen=True):
+    """The unchanging part of a campaign: how it was founded."""
+
+    ruleset: str
+    campaign: str
+    players: tuple[PlayerPlace, ...]
+    keys: tuple[str, ...]
+    seed: int
+    variants: tuple[str, ...] = ()
+    undo: Undo = "to the last commit"
+    name: str = ""
+    saved: bytes = b""
+    """A save from which it goes on; empty: it was founded here."""
+
+
+class Underway(msgspec.Struct, frozen=True, tag="waits", tag_field="entry"):
+    """An act that waits for an answer; without an act: nothing waits any more."""
+
+    act: dict[str, Any] | None = None
+    answers: tuple[Any, ...] = ()
+    seat: int = PARTY
+
+
+class TableIs(msgspec.Struct, frozen=True, tag="table", tag_field="entry"):
+    """The room in which the scenario under way is played; empty: none."""
+
+    room: str
+
+
+CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs
+
+_read_line = msgspec.json.Decoder(CampaignLine)
+_read_header = msgspec.json.Decoder(CampaignHeader)
+
+
+class CampaignRoom:
+    """A campaign that is open. It is used by one thread at a time."""
+
+    def __init__(self, id: str, header: CampaignHeader, store: Store, packs: Registry) -> None:
+        self.id = id
+        self.header = header
+        self.packs = packs
+        self.table = ""
+        """The room of the scenario under way."""
+        self._store = store
+        self._lines = 0
+        self.campaign = _first_campaign(header, packs)
+
+    @classmethod
+    def founded(
+        cls, wanted: NewCampaign, store: Store, packs: Registry, saved: bytes = b""
+    ) -> "CampaignRoom":
+        """Found a campaign, or go on with a saved one."""
+        header = CampaignHeader(
+            ruleset=wanted.ruleset,
+            campaign=wanted.campaign,
+            players=wanted.players,
+            keys=tuple(new_key() for _ in wanted.players),
+            seed=secrets.randbelow(2**31),
+            variants=wanted.variants,
+            undo=wanted.undo,
+            name=wanted.name,
+            saved=saved,
+        )
+        room = cls(secrets.token_urlsafe(ID_BYTES), header, store, packs)
+        store.create(room.id, msgspec.json.encode(header), msgspec.json.encode(room.title))
+        room.let_bots_act()
+        return room
+
+    @classmethod
+    def resumed(cls, saved: bytes, store: Store, packs: Registry, bots: Mapping[str, str]) -> "CampaignRoom":
+        """Begin a campaign that goes on from a save, which stays as it is."""
+        kept = decode(saved)
+        places = tuple(PlayerPlace(name, bots.get(name, PERSON)) for name in kept.start.players)
+        wanted = NewCampaign(kept.ruleset, kept.campaign, places, kept.variants, kept.undo)
+        return cls.founded(wanted, store, packs, saved)
+
+    @classmethod
+    def reopened(cls, id: str, store: Store, packs: Registry) -> "CampaignRoom":
+        """Rebuild a campaign from its lines."""
+        try:
+            room = cls(id, _read_header.decode(store.header(id)), store, packs)
+            lines = [_read_line.decode(line) for line in store.lines(id)]
+        except msgspec.MsgspecError as error:
+            raise UserError(f"campaign '{id}' can't be read: {error}") from None
+        room._lines = len(lines)
+        room.campaign.go_on_from(line for line in lines if isinstance(line, Entry | TakenBack))
+        for line in lines:
+            if isinstance(line, TableIs):
+                room.table = line.room
+        if lines and isinstance(lines[-1], Underway) and lines[-1].act is not None:
+            room.campaign.do(lines[-1].act, lines[-1].seat)
+            for answer in lines[-1].answers:
+                room.campaign.answer(answer)
+        return room
+
+    # Who is who
+
+    def seat_with(self, key: str) -> int | None:
+        """The seat of a key; None if no seat has it. The time this takes tells nothing about keys."""
+        found = None
+        for seat, own in enumerate(self.header.keys):
+            if hmac.compare_digest(own.encode(), key.encode()):
+                found = seat
+        return found
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, place in enumerate(self.header.players) if place.player == PERSON)
+
+    @property
+    def title(self) -> CampaignTitle:
+        """The campaign as a list shows it."""
+        sheets = self.campaign.sheets()
+        active = [one for one in sheets.characters if one.status == "active"]
+        return CampaignTitle(
+            campaign=self.header.name or sheets.campaign.name,
+            ruleset=self.campaign.game.id,
+            game=self.campaign.game.name,
+            players=sheets.players,
+            characters=tuple((one.name, one.kind.id, one.level) for one in active),
+            step=sheets.party.step,
+            completed=sum(place.status == "completed" for place in sheets.map),
+            ended=sheets.campaign.ended,
+        )
+
+    # What a seat does
+
+    def choose(self, seat: int, number: int, answer: Any) -> None:
+        """A seat answers an open decision, which must be one that it was shown."""
+        self._check_seat(seat)
+        decisions = self.campaign.decisions_for(seat)
+        if not decisions:
+            raise IllegalAnswer("you aren't asked anything just now")
+        if decisions[0].number != number:
+            raise IllegalAnswer("something has changed since you were asked; look again")
+        self._change(lambda: self.campaign.choose(answer, seat))
+        self.let_bots_act()
+
+    def request(self, seat: int, act: Mapping[str, Any]) -> None:
+        """A player does something that is possible at any time."""
+        self._check_seat(seat)
+        self._change(lambda: self.campaign.request(seat, act))
+
+    def undo(self, seat: int) -> None:
+        """Take the last act back."""
+        self._check_seat(seat)
+        self._change(lambda: self.campaign.undo(seat))
+
+    def redo(self, seat: int) -> None:
+        """Do again what was taken back last."""
+        self._check_seat(seat)
+        self._change(self.campaign.redo)
+
+    def enter(self, seat: int, result: Mapping[str, Any]) -> None:
+        """Enter a result that people typed."""
+        self._check_seat(seat)
+        self._change(lambda: self.campaign.enter(result))
+        self._keep([TableIs("")])
+        self.table = ""
+        self.let_bots_act()
+
+    def finish(self, seat: int, game: Game) -> None:
+        """Enter the result of the table's game."""
+        self._check_seat(seat)
+        if not game.outcome:
+            raise UserError("the scenario isn't over yet")
+        self._change(lambda: self.campaign.finish(game))
+        self._keep([TableIs("")])
+        self.table = ""
+        self.let_bots_act()
+
+    def opens_table(self, room: str) -> None:
+        """The scenario under way is played in a room."""
+        self._keep([TableIs(room)])
+        self.table = room
+
+    def let_bots_act(self) -> None:
+        """Let bots answer for their seats; the party's decisions are theirs only if no people play."""
+        for _ in range(MOST_BOT_ACTS):
+            decision = self._bot_decision()
+            if decision is None:
+                return
+            bot = Steward(self.header.seed + len(self.campaign.log))
+            answer = bot(decision, self.campaign)
+            self._change(lambda: self.campaign.choose(answer, decision.seat))  # noqa: B023 - done at once
+
+    def _bot_decision(self) -> Decision | None:
+        for decision in self.campaign.decisions:
+            if decision.kind == "scenario":
+                return None
+            if decision.seat != PARTY and decision.seat not in self.people:
+                return decision
+        return None
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.header.players):
+            raise UserError("whoever looks on can't do that")
+
+    # The log
+
+    def _change(self, act: Callable[[], None]) -> None:
+        """Change the campaign and keep what it wrote down; what fails leaves everything as it was."""
+        before = self.campaign.branch()
+        told = len(self.campaign.log)
+        waited = self.campaign.pending
+        try:
+            act()
+            lines: list[CampaignLine] = list(self.campaign.log[told:])
+            pending = self.campaign.pending
+            if pending is not None:
+                lines.append(Underway(pending.act, pending.answers, pending.seat))
+            elif waited is not None and not lines:
+                lines.append(Underway())
+            self._keep(lines)
+        except BaseException:
+            self.campaign = before
+            raise
+
+    def _keep(self, lines: "list[CampaignLine] | list[TableIs]") -> None:
+        encoded = [msgspec.json.encode(line) for line in lines]
+        self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
+        self._lines += len(lines)
+
+    def news(self, since: int) -> list[tuple[int, Told]]:
+        """The events of the acts from a number on, each with the number of its act."""
+        some = self.campaign.events_by_act(since)
+        return [(since + number, told) for number, events in enumerate(some) for told in events]
+
+
+def _first_campaign(header: CampaignHeader, packs: Registry) -> Campaign:
+    if header.saved:
+        kept = decode(header.saved)
+        return Campaign.load(header.saved, content_of(packs, kept.campaign, kept.ruleset))
+    return Campaign.start(
+        ruleset=header.ruleset,
+        packs=packs,
+        campaign=header.campaign,
+        players=[place.name for place in header.players],
+        seed=header.seed,
+        variants=header.variants,
+        undo=header.undo,
+    )

@@ -1,0 +1,233 @@
+"""Messages of campaigns between the service and its clients, as JSON."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from havenwright.campaign.sheets import Sheets
+from havenwright.server.wire import Stopped
+
+# From a client
+
+
+class HelloCampaign(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message: which campaign, and the key of a seat; without one somebody looks on."""
+
+    campaign: str
+    key: str = ""
+    since: int = 0
+    """The number of acts that the client knows the news of."""
+
+
+class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
+    """An answer to an open decision: one of its options, or another of the same form."""
+
+    number: int
+    """Of the decision: an answer to an earlier one comes too late."""
+    answer: Any
+
+
+class WantAct(msgspec.Struct, frozen=True, tag="request", forbid_unknown_fields=True):
+    """Something that a player may do at any time outside of a scenario."""
+
+    act: dict[str, Any]
+
+
+class TakeBackAct(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take the last act back, or the one that waits for an answer."""
+
+
+class DoActAgain(msgspec.Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    """Do again what was taken back last."""
+
+
+class PlayScenario(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """Open the scenario under way as a table, or find the one that is open."""
+
+
+class TakeResult(msgspec.Struct, frozen=True, tag="finish", forbid_unknown_fields=True):
+    """Enter the result of the table that was opened, once its scenario is over."""
+
+
+class EnterResult(msgspec.Struct, frozen=True, tag="enter", forbid_unknown_fields=True):
+    """Enter a result that people typed."""
+
+    result: dict[str, Any]
+
+
+FromCampaignClient: TypeAlias = (
+    HelloCampaign | Choose | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult
+)
+
+# To a client
+
+
+class CampaignOption(msgspec.Struct, frozen=True):
+    """An option of a decision, and how a button says it."""
+
+    answer: Any
+    text: str
+    verb: str = ""
+    """The verb of an act; empty for other answers."""
+
+
+class CampaignQuestion(msgspec.Struct, frozen=True):
+    """An open decision that this client may answer."""
+
+    number: int
+    kind: str
+    seat: int
+    """-1: the party's."""
+    prompt: str
+    options: tuple[CampaignOption, ...]
+    about: str = ""
+    amount: int = 0
+    most: Mapping[str, int] = {}
+
+
+class EventFront(msgspec.Struct, frozen=True):
+    """The front of an event card that lies open, or a section that was read."""
+
+    kind: Literal["event", "section", "outcome"]
+    title: str
+    story: str
+    options: tuple[str, ...] = ()
+
+
+class News(msgspec.Struct, frozen=True):
+    """A line of the campaign's log."""
+
+    act: int
+    """The number of the act that it belongs to."""
+    kind: str
+    text: str
+    data: Mapping[str, Any]
+
+
+class CampaignSeat(msgspec.Struct, frozen=True):
+    """A player of the campaign."""
+
+    seat: int
+    name: str
+    player: str
+    """`person`, or the name of a bot."""
+    connected: bool
+    asked: bool
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """The table on which the scenario under way is played."""
+
+    room: str
+    scenario: str
+    outcome: str
+    """`won` or `lost` once it is over."""
+    seats: tuple[tuple[int, str], ...] = ()
+    """The seats of this player's characters there, each with its key."""
+
+
+class CampaignStep(msgspec.Struct, frozen=True, tag="campaign"):
+    """The campaign after something has changed, as this client may see it."""
+
+    id: str
+    change: int
+    seat: int
+    """Of this client; -1: somebody who looks on."""
+    acts: int
+    """The number of acts that hold: where the news of the next visit begin."""
+    sheets: Sheets
+    questions: tuple[CampaignQuestion, ...]
+    players: tuple[CampaignSeat, ...]
+    news: tuple[News, ...]
+    """The last lines of the log."""
+    cards: tuple[EventFront, ...] = ()
+    """Event cards and sections to read in front of everything: of the act that waits, or of the last one."""
+    table: OpenTable | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+
+
+class CampaignRefused(msgspec.Struct, frozen=True, tag="refused"):
+    """A request that was not carried out, and why; nothing has changed."""
+
+    of: str
+    reason: str
+
+
+ToCampaignClient: TypeAlias = CampaignStep | CampaignRefused | Stopped
+
+from_campaign_client: Final[msgspec.json.Decoder[FromCampaignClient]] = msgspec.json.Decoder(
+    FromCampaignClient
+)
+to_campaign_client: Final[msgspec.json.Decoder[ToCampaignClient]] = msgspec.json.Decoder(ToCampaignClient)
+
+# Over HTTP
+
+
+class PlayerPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player of a new campaign."""
+
+    name: str
+    player: str = "person"
+
+
+class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a campaign: a new one, or one that goes on from a save."""
+
+    ruleset: str = "gh2"
+    campaign: str = ""
+    players: tuple[PlayerPlace, ...] = ()
+    variants: tuple[str, ...] = ()
+    undo: Literal["to the last commit", "own answers", "free"] = "to the last commit"
+    name: str = ""
+    """A name of the group's own; empty: the campaign's."""
+
+
+class CampaignLink(msgspec.Struct, frozen=True):
+    seat: int
+    name: str
+    url: str
+
+
+class CampaignLinks(msgspec.Struct, frozen=True):
+    """The ways into a campaign."""
+
+    campaign: str
+    seats: tuple[CampaignLink, ...]
+    spectators: str
+
+
+class CampaignTitle(msgspec.Struct, frozen=True):
+    """A campaign as a list shows it."""
+
+    campaign: str
+    """Its name."""
+    ruleset: str
+    game: str
+    players: tuple[str, ...]
+    characters: tuple[tuple[str, str, int], ...]
+    """Active ones: name, class by id, and level."""
+    step: str
+    completed: int
+    """The number of scenarios that were completed."""
+    ended: bool = False
+
+
+class CampaignRow(msgspec.Struct, frozen=True):
+    """A campaign in the list of the lobby."""
+
+    id: str
+    created: float
+    changed: float
+    title: CampaignTitle
+
+
+class CampaignOffer(msgspec.Struct, frozen=True):
+    """A campaign of the packs that can be founded."""
+
+    id: str
+    name: str
+    story: str
+    rulesets: tuple[str, ...]
+    scenarios: int

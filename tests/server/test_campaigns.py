@@ -1,0 +1,196 @@
+"""Campaigns over real sockets: founding, menus by seat, a scenario on a table, results, and coming back."""
+
+import http.client
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from havenwright import bots
+from havenwright.server.running import Running
+from tests.server.parties import packs
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    with Running(tmp_path, packs()) as service:
+        yield service
+
+
+def asked(running: Running, method: str, path: str, body: object = None) -> Any:
+    content = body if isinstance(body, bytes) or body is None else json.dumps(body)
+    with closing(http.client.HTTPConnection(urlsplit(running.address).netloc, timeout=30)) as connection:
+        connection.request(method, path, content, {"authorization": f"Bearer {running.house_key}"})
+        answer = connection.getresponse()
+        said = answer.read()
+    assert answer.status < 400, said
+    return said if path.endswith("/save") else json.loads(said)
+
+
+class Player:
+    """A client of a campaign that keeps the last step."""
+
+    def __init__(self, socket: ClientConnection, url: str) -> None:
+        fields = dict(part.split("=") for part in urlsplit(url).fragment.split("&"))
+        self.socket = socket
+        self.socket.send(json.dumps({"type": "hello", **fields}))
+        self.frames: list[str] = []
+        self.step = self.wait()
+
+    def wait(self) -> dict[str, Any]:
+        text = _text(self.socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(text)
+        self.frames.append(text)
+        if message["type"] == "campaign":
+            self.step = message
+        return message
+
+    def send(self, **message: object) -> dict[str, Any]:
+        self.socket.send(json.dumps(message))
+        return self.wait()
+
+    def choose(self, answer: object) -> dict[str, Any]:
+        return self.send(type="choose", number=self.step["questions"][0]["number"], answer=answer)
+
+    def options(self, verb: str) -> list[Any]:
+        questions = self.step["questions"]
+        return [one["answer"] for q in questions for one in q["options"] if one["verb"] == verb]
+
+
+def _text(frame: str | bytes) -> str:
+    return frame if isinstance(frame, str) else frame.decode()
+
+
+Sit = Callable[[Running, str], Player]
+
+
+@pytest.fixture
+def sit() -> Iterator[Sit]:
+    """Takes a seat of a campaign, until the test is over."""
+    with ExitStack() as stack:
+
+        def take(running: Running, url: str) -> Player:
+            address = running.address.replace("http", "ws", 1)
+            return Player(stack.enter_context(connect(f"{address}/campaign")), url)
+
+        yield take
+
+
+def founded(running: Running, *names: str) -> dict[str, Any]:
+    players = [{"name": name, "player": "person" if name[0].isupper() else "greedy"} for name in names]
+    wanted = {"ruleset": "gh2", "campaign": "the-tide-mark", "players": players}
+    found = asked(running, "POST", "/api/campaigns", wanted)
+    assert isinstance(found, dict)
+    return found
+
+
+def join(player: Player) -> None:
+    """Make a first character, and be done."""
+    player.choose(player.options("create")[0])
+    while player.step["questions"][0]["kind"] == "quest":
+        player.choose(player.step["questions"][0]["options"][0]["answer"])
+    player.choose(player.options("done")[0])
+
+
+def test_a_campaign_is_founded_and_a_scenario_played_on_a_table(running: Running, sit: Sit) -> None:
+    links = founded(running, "Ada", "bot")
+    ada = sit(running, links["seats"][0]["url"])
+    join(ada)
+    assert {one["player"] for one in ada.step["sheets"]["characters"]} == {"Ada", "bot"}
+    while not ada.options("start"):
+        ada.choose(ada.options("next")[0])
+    ada.choose(ada.options("start")[0])
+    while ada.step["questions"][0]["kind"] == "option":
+        ada.choose(ada.step["questions"][0]["options"][0]["answer"])
+    assert ada.step["questions"][0]["kind"] == "scenario"
+    ada.send(type="play")
+    table = ada.step["table"]
+    assert table["outcome"] == ""
+    assert len(table["seats"]) == 1
+    refused = ada.send(type="finish")
+    assert (refused["type"], refused["reason"]) == ("refused", "the scenario isn't over yet")
+    game = running.service.hall.opened_room(table["room"]).game
+    bots.played(game, bots.named("random", 3))
+    ada.send(type="finish")
+    assert ada.step["table"] is None
+    assert ada.step["sheets"]["party"]["outcome"] == game.outcome
+    assert ada.options("go")
+
+
+def test_no_frame_of_a_player_holds_anothers_quest(running: Running, sit: Sit) -> None:
+    links = founded(running, "Ada", "Bo")
+    ada, bo = (sit(running, seat["url"]) for seat in links["seats"])
+    ada.wait()
+    ada.choose(ada.options("create")[0])
+    quests = [option["answer"] for option in ada.step["questions"][0]["options"]]
+    names = [option["text"] for option in ada.step["questions"][0]["options"]]
+    assert len(quests) == 2
+    bo.wait()
+    assert bo.step["questions"] == []
+    assert not any(name in frame for name in names for frame in bo.frames)
+    refused = bo.send(type="choose", number=0, answer=quests[0])
+    assert refused["type"] == "refused"
+    ada.choose(quests[0])
+    ada.send(type="request", act={"keep secret": ada.step["sheets"]["characters"][0]["id"], "on": True})
+    while bo.step["acts"] < ada.step["acts"]:
+        bo.wait()
+    assert bo.step["sheets"]["characters"][0]["quest"] is None
+    assert ada.step["sheets"]["characters"][0]["quest"]["id"] == quests[0]
+
+
+def test_a_campaign_goes_on_after_the_service_ended_in_the_middle_of_an_act(tmp_path: Path, sit: Sit) -> None:
+    with Running(tmp_path, packs()) as first:
+        url = founded(first, "Ada", "Bo")["seats"][0]["url"]
+        ada = sit(first, url)
+        ada.choose(ada.options("create")[0])
+        offered = ada.step["questions"][0]["options"]
+    with Running(tmp_path, packs()) as second:
+        again = sit(second, url)
+        assert again.step["questions"][0]["options"] == offered
+        again.choose(offered[0]["answer"])
+        assert len(again.step["sheets"]["characters"]) == 1
+        (row,) = asked(second, "GET", "/api/campaigns")
+        assert row["title"]["campaign"] == "The Tide Mark"
+        saved = asked(second, "GET", f"/api/campaigns/{row['id']}/save")
+        links = asked(second, "POST", "/api/campaigns/import", saved)
+        imported = sit(second, links["seats"][0]["url"])
+        assert imported.step["sheets"]["characters"] == again.step["sheets"]["characters"]
+
+
+def test_two_devices_answer_once(running: Running, sit: Sit) -> None:
+    url = founded(running, "Ada", "Bo")["seats"][0]["url"]
+    desk, phone = sit(running, url), sit(running, url)
+    desk.wait()
+    number = desk.step["questions"][0]["number"]
+    act = desk.options("create")[0]
+    desk.send(type="choose", number=number, answer=act)
+    phone.send(type="choose", number=number, answer=act)
+    refused = phone.wait() if phone.step["questions"][0]["number"] == number else json.loads(phone.frames[-1])
+    while refused["type"] != "refused":
+        refused = phone.wait()
+    assert "something has changed" in refused["reason"]
+
+
+def test_strange_messages_change_nothing(running: Running, sit: Sit) -> None:
+    url = founded(running, "Ada", "Bo")["seats"][0]["url"]
+    ada = sit(running, url)
+    before = ada.step["acts"]
+    answers: tuple[object, ...] = (
+        None,
+        5,
+        "x",
+        [],
+        {},
+        {"buy": 1},
+        {"finish": "won"},
+        {"apply": "gain 50 gold each"},
+    )
+    for answer in answers:
+        assert ada.choose(answer)["type"] == "refused"
+    assert ada.send(type="enter", result={"finish": "won"})["type"] == "refused"
+    assert ada.step["acts"] == before
