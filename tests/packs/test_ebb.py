@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from havenwright.bots.card_value import in_battle
 from havenwright.cards import read_action, tree, vocabulary
 from havenwright.cards.tree import (
     Ability,
@@ -109,6 +110,20 @@ def test_each_class_has_a_few_strong_actions_and_a_few_that_stay() -> None:
         assert 2 <= sum(half.loss != "no" for half in halves) <= 6, kind.name
         assert 1 <= sum(half.stays != "no" for half in halves) <= 6, kind.name
         assert all(half.loss == "no" for half in halves if _is_plain_move(half)), kind.name
+
+
+def test_cards_of_higher_levels_do_more_and_some_are_lost_or_stay() -> None:
+    for kind in EBB.classes:
+        gained = [card for card in kind.cards if card.level not in ("1", "X")]
+        worth = [
+            sum(in_battle(card) for card in gained if int(card.level) in levels)
+            for levels in ((2, 3), (8, 9))
+        ]
+        assert worth[0] < worth[1], kind.name
+        halves = [half for card in gained for half in (card.top, card.bottom)]
+        assert 2 <= sum(half.loss != "no" for half in halves) <= 6, kind.name
+        assert 2 <= sum(half.stays != "no" for half in halves) <= 11, kind.name
+        assert all(card.top.marks or card.bottom.marks for card in gained)
 
 
 def _is_plain_move(half: Action) -> bool:

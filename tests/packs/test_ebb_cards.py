@@ -277,3 +277,61 @@ def test_cork_is_used_up() -> None:
         do(scene, "M", "All adjacent enemies suffer 2 damage")
     assert scene.hp("A") == 10
     assert do(scene, "M", "All adjacent enemies suffer 2 damage").hp("A") == 8
+
+
+# Cards of higher levels
+
+
+def test_a_wall_of_the_old_sea_holds_for_good() -> None:
+    scene = use(Scene("A   M"), "bellwarden/the-old-sea-wall", "top")
+    run(scene, EndRound())
+    assert do(scene, "M", "Attack 3").hp("A", "M") == [9, 8]
+
+
+def test_a_pot_beside_them_makes_the_parlour_worse() -> None:
+    scene = use(Scene("A   M   .", M={"hp": 12}), "creelmaker/lobster-parlour", "top", "M")
+    assert (scene.hp("M"), scene.conditions("M")) == (8, ["immobilize"])
+    scene = use(Scene("A   M   t", M={"hp": 12}, trap="Damage 3"), "creelmaker/lobster-parlour", "top", "M")
+    assert (scene.hp("M"), scene.result("A")["xp"]) == (6, 1)
+
+
+def test_three_ballast_stun() -> None:
+    scene = Scene("A   M", M={"hp": 30})
+    use(scene, "dredger/bottom-of-the-chart", "bottom")
+    use(scene, "dredger/deeper-than-charted", "top", "yes", "M")
+    assert (scene.hp("M"), scene.conditions("M")) == (20, ["stun"])
+    assert sum(scene.state.resources.values()) == 0
+
+
+def test_a_retaliation_on_clay_gathers_ballast() -> None:
+    scene = use(Scene("A   M"), "dredger/founded-on-clay", "bottom")
+    assert do(scene, "M", "Attack 2").hp("A", "M") == [8, 7]
+    assert sum(scene.state.resources.values()) == 1
+
+
+def test_a_change_of_heart_is_meant_for_a_neighbour() -> None:
+    scene = Scene("A   .   M   x   N")
+    use(scene, "gullherd/change-of-heart", "top", "M", at(scene, "x"), "N")
+    assert (scene.at("M"), scene.hp("M", "N")) == ("x", [10, 4])
+
+
+def test_four_gulls_come_at_once() -> None:
+    scene = Scene("v   x   .\n  A   y   M\nz   u   .   .")
+    use(scene, "gullherd/every-last-gull", "top", *(at(scene, name) for name in "vxyz"))
+    assert [scene.state.figures[gull].hit_points for gull in summons(scene)] == [6] * 4
+
+
+def test_who_stands_in_the_dark_is_hard_to_hit() -> None:
+    scene = use(Scene("A   M"), "lampwright/blown-out", "bottom")
+    assert do(scene, "M", "Attack 3", draws=["+1", "-1"]).hp("A") == 8
+
+
+def test_every_trouble_that_somebody_has_counts_in_red_water() -> None:
+    scene = Scene("A   M", M={"hp": 20, "conditions": ["wound", "muddle"]})
+    assert use(scene, "shucker/red-water", "top", "M").hp("M") == 13
+
+
+def test_whoever_comes_to_the_cold_shelf_is_poisoned() -> None:
+    scene = use(Scene("A   x   M"), "shucker/the-cold-shelf", "bottom", "skip")
+    do(scene, "M", "Move 1", at(scene, "x"))
+    assert scene.conditions("M") == ["poison"]
