@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.bots.random_bot import RandomBot
+from havenwright.cards.reading import read_action
 from havenwright.engine.core.record import close_round, gain_experience, note
 from havenwright.engine.figures.death import die
 from havenwright.engine.game import Game
@@ -93,8 +94,13 @@ def test_loot_cards_are_coins_resources_and_items() -> None:
 
 
 def test_kills_are_counted_by_kind_and_those_of_a_summon_are_its_summoners() -> None:
-    game = table("1   2   M   M   M   N", HEROES, {"M": RAT, "N": IDLE}, elites="M")
-    for victim, killer in ((2, 0), (3, 0), (4, 1)):
+    game = table(".   1   2   M   M   M   N", HEROES, {"M": RAT, "N": IDLE}, elites="M")
+    summon = game.scene.perform(0, read_action("Summon Hound: HP 3, Attack 2, Move 2"))
+    while summon.decision is not None:
+        summon.choose(summon.decision.options[0])
+    hound = len(game.state.figures) - 1
+    assert game.who(hound).summoner == 0
+    for victim, killer in ((2, 0), (3, hound), (4, 1)):
         list(die(game.scene.play, victim, by=killer))
     assert [(seat.kills, seat.elites) for seat in over(game).seats] == [
         ({"Rat": 2}, {"Rat": 2}),

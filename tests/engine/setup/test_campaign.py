@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from havenwright.cards.enhancements.cost import takes
 from havenwright.cards.reading import read_action
 from havenwright.cards.write.action import write_action
 from havenwright.engine.core.record import gain_experience
@@ -13,6 +14,7 @@ from havenwright.engine.loot import loot_in
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.scenario.result import Result
+from havenwright.engine.setting.enhancements import enhanced_cards
 from havenwright.engine.setting.facts import Facts
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
@@ -22,6 +24,7 @@ from havenwright.errors import UserError
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item
 from havenwright.packs.scenario.records import Affect, Group, Reward
+from havenwright.rulesets import ruleset
 from tests.engine.courses import IDLE, learner, waiting
 from tests.engine.gear import HEAL, item
 from tests.engine.parties import RAT, idler
@@ -286,10 +289,31 @@ def test_a_sticker_that_can_not_be_there_is_refused(sticker: tuple[str, str], me
 
 
 def test_no_sticker_is_put_twice_on_a_mark_nor_where_cards_are_not_enhanced() -> None:
-    with pytest.raises(UserError, match="mark 1 of the top of One 0 can't take"):
+    with pytest.raises(UserError, match="mark 1 of the top of One 0 has its sticker"):
         with_stickers(("One/0", "top 1 +1"), ("One/0", "top 1 +1"))
     with pytest.raises(UserError, match="cards can't be enhanced in"):
         with_stickers(("One/0", "top 1 +1"), edition="jotl")
+
+
+@pytest.mark.parametrize("edition", ["gh1", "gh2", "fh"])
+def test_every_mark_of_every_shipped_card_takes_its_stickers_together(edition: str) -> None:
+    rules = ruleset(edition)
+    assert rules.enhancing is not None
+    placed = 0
+    for kind in packs(edition).classes.values():
+        for turn in range(3):
+            stickers = []
+            for card in kind.cards:
+                for half in ("top", "bottom"):
+                    action = getattr(card, half)
+                    for number, mark in enumerate(action.marks, 1):
+                        fitting = takes(rules.enhancing, action, mark)
+                        stickers += [(card.id, f"{half} {number} {one}") for one in fitting[turn::3][:1]]
+            cards = enhanced_cards(rules, kind, stickers)
+            filled = [mark for card in cards for half in (card.top, card.bottom) for mark in half.marks]
+            assert sum(bool(mark.sticker) for mark in filled) == len(stickers)
+            placed += len(stickers)
+    assert placed > 50
 
 
 # Items

@@ -21,22 +21,31 @@ def enhanced_cards(
         return kind.cards
     if rules.enhancing is None:
         raise UserError(f"cards can't be enhanced in {rules.name}")
-    cards = {card.id: card for card in kind.cards}
+    printed = {card.id: card for card in kind.cards}
+    cards = dict(printed)
     for id, text in stickers:
         if id not in cards:
             raise UserError(f"{kind.name} has no card '{id}'")
         placed = read_placed(text)
-        half: Action = getattr(cards[id], placed.half)
-        cards[id] = replace(cards[id], **{placed.half: _stuck(rules.enhancing, half, placed, cards[id].name)})
+        _check(rules.enhancing, printed[id], placed)
+        cards[id] = replace(cards[id], **{placed.half: _stuck(cards[id], placed)})
     return tuple(cards.values())
 
 
-def _stuck(rules: Enhancing, half: Action, placed: Placed, name: str) -> Action:
-    """A half with one sticker more."""
+def _check(rules: Enhancing, card: AbilityCard, placed: Placed) -> None:
+    """Refuse a sticker that doesn't fit the mark as it is printed."""
+    half: Action = getattr(card, placed.half)
     if not 1 <= placed.mark <= len(half.marks):
-        raise UserError(f"the {placed.half} of {name} has no mark {placed.mark}")
+        raise UserError(f"the {placed.half} of {card.name} has no mark {placed.mark}")
+    if not admits(rules, half, half.marks[placed.mark - 1], placed.sticker):
+        raise UserError(f"mark {placed.mark} of the {placed.half} of {card.name} can't take {placed.sticker}")
+
+
+def _stuck(card: AbilityCard, placed: Placed) -> Action:
+    """A half with one sticker more."""
+    half: Action = getattr(card, placed.half)
     mark = half.marks[placed.mark - 1]
-    if mark.sticker or not admits(rules, half, mark, placed.sticker):
-        raise UserError(f"mark {placed.mark} of the {placed.half} of {name} can't take {placed.sticker}")
+    if mark.sticker:
+        raise UserError(f"mark {placed.mark} of the {placed.half} of {card.name} has its sticker")
     hex = (placed.hex or hex_beside(look(half, mark.at))) if placed.sticker == "hex" else None
     return enhanced(half, mark, placed.sticker, hex)
