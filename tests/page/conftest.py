@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
@@ -66,12 +66,41 @@ def service(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[R
 
 Open = Callable[..., Page]
 
+Visit = Callable[[str], Page]
+
+GO = """hash => new Promise((done) => {
+    addEventListener('hashchange', () => setTimeout(done), { once: true });
+    location.hash = hash;
+})"""
+"""Lead a page to another place without loading it again."""
+
+
+class Watch:
+    """What goes wrong in pages, and everybody but the service that they ask."""
+
+    def __init__(self) -> None:
+        self.wrong: list[str] = []
+
+    def page(self, context: BrowserContext, home: str, *, lost: bool = False) -> Page:
+        """A page that is watched. `lost`: a browser complains of each connection that it can't make."""
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        if not lost:
+            page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda asked: self._asked(asked.url, home))
+        return page
+
+    def _asked(self, url: str, home: str) -> None:
+        if home not in url:
+            self.wrong.append(f"asked {url}")
+
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
     """Opens an address; at the end nothing may have gone wrong there, and nobody else been asked."""
     contexts = []
-    wrong: list[str] = []
+    watch = Watch()
 
     def opened(
         url: str, *, size: tuple[int, int] = DESK, touch: bool = False, dark: bool = True, lost: bool = False
@@ -82,17 +111,42 @@ def open_page(browser: Browser) -> Iterator[Open]:
             color_scheme="dark" if dark else "light",
         )
         contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(20_000)
-        home = url.partition("//")[2].partition("/")[0]
-        page.on("pageerror", lambda error: wrong.append(f"error: {error}"))
-        if not lost:  # a browser complains of each connection that it can't make
-            page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-        page.on("request", lambda asked: None if home in asked.url else wrong.append(f"asked {asked.url}"))
+        page = watch.page(context, _home(url), lost=lost)
         page.goto(url)
         return page
 
     yield opened
     for context in contexts:
         context.close()
-    assert wrong == []
+    assert watch.wrong == []
+
+
+@pytest.fixture(scope="module")
+def _kept(browser: Browser) -> Iterator[tuple[dict[str, Page], BrowserContext, Watch]]:
+    context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]}, color_scheme="dark")
+    yield {}, context, Watch()
+    context.close()
+
+
+@pytest.fixture
+def visit(_kept: tuple[dict[str, Page], BrowserContext, Watch]) -> Iterator[Visit]:
+    """Leads one page from table to table, which is much cheaper than another page for each."""
+    pages, context, watch = _kept
+    watch.wrong.clear()
+
+    def visited(url: str) -> Page:
+        place, _, hash = url.partition("#")
+        if place in pages:
+            pages[place].evaluate(GO, hash)
+        else:
+            pages[place] = watch.page(context, _home(url))
+            pages[place].goto(url)
+        return pages[place]
+
+    yield visited
+    assert watch.wrong == []
+
+
+def _home(url: str) -> str:
+    """The service of an address."""
+    return url.partition("//")[2].partition("/")[0]

@@ -1,7 +1,8 @@
 """A position of a real game for each kind of question: of the shipped packs, and of `asking` for the rest."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import count, product
+from itertools import chain, count, product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -28,6 +29,22 @@ ASKING: Final = Path(__file__).parent / "asking"
 ASKING_RULESETS: Final = ("gh2", "jotl")
 
 ASKING_SEEDS: Final = range(1, 26)
+
+TELLING: Final = {
+    "gh2": [
+        *(("lamps-at-low-water", 1), ("the-customs-house", 1), ("the-pump-house", 1), ("the-lock-flight", 1)),
+        *(("the-wedding-at-sluice-street", 1), ("the-stamp-office", 1), ("random-dungeon", 1)),
+        *(("the-harbourmasters-hours", 1), ("the-lock-flight", 2), ("random-dungeon", 2)),
+    ],
+    "fh": [("the-cutting-yard", 1), ("the-long-saw", 1), ("slack-water", 1), ("the-constant-anna", 3)],
+    "jotl": [("the-coal-hole", 1), ("the-lost-property-office", 1), ("the-first-landing", 1)],
+    "gh1": [("the-customs-house", 1), ("the-lock-flight", 2)],
+    "bnb": [
+        *(("the-ribbon-shelf", 1), ("the-pin-dish", 1), ("under-the-shop-door", 1), ("the-lamp", 1)),
+        *(("the-ribbon-shelf", 2), ("the-toy-counter", 2)),
+    ],
+}
+"""Games that ask most kinds between them, by scenario and seed: they are looked at first."""
 
 LONGEST: Final = 400
 """Questions of a game that are looked at."""
@@ -75,31 +92,72 @@ def all_packs() -> Registry:
     return packs_with([ASKING])
 
 
+class Positions:
+    """Positions by the kind of their question: games are played one after the other until one asks it."""
+
+    def __init__(self, games: Iterable[tuple[Setup, Registry]]) -> None:
+        self._games = iter(games)
+        self._found: dict[str, Position] = {}
+
+    def __getitem__(self, kind: str) -> Position:
+        while kind not in self._found:
+            game = next(self._games, None)
+            if game is None:
+                raise KeyError(f"no game asks '{kind}'")
+            _collect(self._found, *game)
+        return self._found[kind]
+
+    def all(self) -> dict[str, Position]:
+        """The positions of all games."""
+        for begun, known in self._games:
+            _collect(self._found, begun, known)
+        return self._found
+
+
 @cache
-def positions() -> dict[str, Position]:
-    """The first position of each kind that games of the shipped packs ask, as a bot plays them."""
-    found: dict[str, Position] = {}
+def shipped() -> Positions:
+    """Positions of games of the shipped packs, as a bot plays them."""
+    return Positions(_shipped())
+
+
+@cache
+def of_all() -> Positions:
+    """Positions of shipped games that ask a lot, of the pack `asking`, and then of all others."""
+    return Positions(chain(_telling(), _asking(), _shipped()))
+
+
+def position(kind: str) -> Position:
+    """A position of any game with a question of a kind."""
+    return _with_variants(kind, *VARIANTS[kind]) if kind in VARIANTS else of_all()[kind]
+
+
+def _shipped() -> Iterator[tuple[Setup, Registry]]:
+    telling = list(_telling())
+    yield from telling
     for seed, ruleset in product(SEEDS, RULESETS):
         for scenario in scenarios_for(packs(), ruleset):
-            seats = 1 if ruleset == "bnb" else 2
-            begun = setup(*[PERSON] * seats, seed=seed, ruleset=ruleset, scenario=scenario.id)
-            _collect(found, msgspec.structs.replace(begun, hidden=False), packs())
-    return found
+            if (game := _game(ruleset, scenario.id, seed)) not in [begun for begun, _ in telling]:
+                yield game, packs()
 
 
-@cache
-def asking_positions() -> dict[str, Position]:
-    """The first position of each kind that only games of the pack `asking` ask, or games with variants."""
-    found = dict(positions())
+def _telling() -> Iterator[tuple[Setup, Registry]]:
+    for ruleset, games in TELLING.items():
+        for scenario, seed in games:
+            yield _game(ruleset, scenario, seed), packs()
+
+
+def _game(ruleset: str, scenario: str, seed: int) -> Setup:
+    seats = 1 if ruleset == "bnb" else 2
+    begun = setup(*[PERSON] * seats, seed=seed, ruleset=ruleset, scenario=scenario)
+    return msgspec.structs.replace(begun, hidden=False)
+
+
+def _asking() -> Iterator[tuple[Setup, Registry]]:
     for scenario, ruleset in product(("the-long-questionnaire", "the-waiting-room"), ASKING_RULESETS):
         asker = "bellwarden" if ruleset == "jotl" else "asker"
         party = (Seat(asker, items=("rum-flask", "oilskin-coat")), Seat("prompter"))
         for seed in ASKING_SEEDS:
-            begun = Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False)
-            _collect(found, begun, all_packs())
-    for kind, variants in VARIANTS.items():
-        found[kind] = _with_variants(kind, *variants)
-    return {name: position for name, position in found.items() if name not in positions()}
+            yield Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False), all_packs()
 
 
 VARIANTS: Final = {
@@ -109,6 +167,7 @@ VARIANTS: Final = {
 """Kinds that are only asked at a table with variants: the scenario, and the variants."""
 
 
+@cache
 def _with_variants(kind: str, scenario: str, variants: Variants) -> Position:
     """The first game with variants that begins with a question of a kind."""
     begun = setup(PERSON, PERSON, ruleset="fh")

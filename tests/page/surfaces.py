@@ -1,12 +1,12 @@
 """Answers on the surfaces of the page: board, cards, items, buttons; never by the list."""
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Page
 
 from havenwright.server.wire import OptionRow, Question
-from tests.page.seats import Asked, answered, asked
+from tests.page.seats import TOOLS, Asked, asked
 
-STILL = 700
-"""Milliseconds after which a tap that answers has been answered."""
+STILL = 40
+"""Milliseconds after which a tap that answers has sent its answer."""
 
 
 def answer_on_surface(page: Page, question: Question, index: int) -> None:
@@ -17,10 +17,9 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
     read_story(page)
     if len(cards := question.options[index].cards) > 1:
         for card in cards:  # several cards are picked one after the other, and then taken together
-            shown = page.locator(f'[data-card="{card}"]:visible')
-            if not shown.count():
-                page.locator('[data-pile="discard"]:visible').first.click()
-            _click(page, shown.first)
+            if not _click(page, f'[data-card="{card}"]'):
+                _click(page, '[data-pile="discard"]')
+                assert _click(page, f'[data-card="{card}"]')
         press_first(page)
         assert _is_answered(page, before), f"{question.kind}: cards {cards} can't be taken together"
         return
@@ -35,86 +34,69 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
 
 def read_story(page: Page) -> None:
     """Go on from the texts that lie in front."""
-    while (read := page.locator("[data-go-on]:visible")).count():
-        read.first.click()
+    while _click(page, "[data-go-on]"):
+        pass
 
 
 def press_first(page: Page) -> None:
     """Press the button that glows, if one does."""
-    first = page.locator(".ask .btn.go:visible")
-    if first.count():
-        first.first.click()
+    _click(page, ".ask .btn.go")
 
 
 def _tap(page: Page, question: Question, index: int) -> bool:
     """Tap what an option is about; False if nothing of it is there."""
-    for place in _places(page, question, question.options[index], index):
-        if place.count():
-            _click(page, place.first)
-            return True
-    return False
+    return _click(page, *_places(question, question.options[index], index))
 
 
-def _places(page: Page, question: Question, row: OptionRow, index: int) -> list[Locator]:
+def _places(question: Question, row: OptionRow, index: int) -> list[str]:
     """Where an option may be shown, the most telling place first."""
-    offer = question.offer
-    thing = getattr(offer, "options", ())[index]
-    places = [
-        page.locator(f'dialog [data-choice="{index}"] button:visible'),
-        page.locator(f'dialog [data-choice="{index}"]:visible'),
-        page.locator(f'[data-choice="{index}"]:visible'),
-    ]
+    thing = getattr(question.offer, "options", ())[index]
+    place = f'[data-choice="{index}"]'
+    places = [f"dialog {place} button", f"dialog {place}", place]
     half = getattr(thing, "half", -1)
     for card in getattr(thing, "cards", ()) or row.cards:
-        if half >= 0:
-            places.append(page.locator(f'[data-card="{card}"][data-half="{half}"]:visible'))
-            places.append(page.locator(f'[data-card="{card}"] [data-half="{half}"]:visible'))
-        else:
-            places.append(page.locator(f'[data-card="{card}"]:visible'))
-    places += [page.locator(f'[data-item="{item}"]:visible') for item in getattr(thing, "items", ())]
+        own = f'[data-card="{card}"]'
+        places += [f'{own}[data-half="{half}"]', f'{own} [data-half="{half}"]'] if half >= 0 else [own]
+    places += [f'[data-item="{item}"]' for item in getattr(thing, "items", ())]
     path = getattr(thing, "hex", None)
-    hexes = [path] if path is not None else list(row.hexes)
-    places += [page.locator(f'[data-spot="{hex}"]') for hex in hexes]
-    return places
+    return [*places, *(f'[data-spot="{hex}"]' for hex in ([path] if path is not None else row.hexes))]
 
 
-def _click(page: Page, place: Locator) -> None:
-    """A click in the middle of something, by the mouse."""
-    place.scroll_into_view_if_needed()
-    box = place.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
-    page.mouse.up()
+def _click(page: Page, *places: str) -> bool:
+    """Click the first of some places that can be seen, by the mouse; False: there is none."""
+    spot = page.evaluate(
+        """places => {
+            for (const place of places) {
+                for (const found of document.querySelectorAll(place)) {
+                    if (!found.getClientRects().length && !place.includes('spot')) continue;
+                    if (getComputedStyle(found).visibility === 'hidden') continue;
+                    found.scrollIntoViewIfNeeded();
+                    const box = found.getBoundingClientRect();
+                    return [box.x + box.width / 2, box.y + box.height / 2];
+                }
+            }
+            return null;
+        }""",
+        places,
+    )
+    if spot is None:
+        return False
+    page.mouse.click(*spot)
+    return True
 
 
 def _is_answered(page: Page, before: Asked) -> bool:
-    """True if the page has taken the answer; a tap that only shows something takes none."""
-    try:
-        took = page.wait_for_function(
-            """number => {
-                const strip = document.querySelector('[data-question]');
-                const over = document.querySelector('[data-outcome]');
-                if (over || strip.dataset.question !== number) return 'yes';
-                return strip.dataset.sent === '' && strip.dataset.shown !== '' ? 'no' : '';
-            }""",
-            arg=before.number,
-            timeout=STILL,
-        )
-    except TimeoutError:
-        return False
-    return took.json_value() == "yes" or _is_sent(page, before)
-
-
-def _is_sent(page: Page, before: Asked) -> bool:
-    """True if the answer is under way after a tap on what was shown; then it is waited for."""
-    page.wait_for_timeout(20)
-    is_over = """number => {
-        const strip = document.querySelector('[data-question]');
-        if (document.querySelector('[data-outcome]') || strip.dataset.question !== number) return 'yes';
-        return strip.dataset.sent;
-    }"""
-    if not page.evaluate(is_over, before.number):
-        return False
-    answered(page, before)
-    return True
+    """True if the page has sent an answer, which is waited for; a tap that shows something sends none."""
+    took: bool = page.evaluate(
+        f"""async ([number, still]) => {{
+            {TOOLS}
+            const end = performance.now() + still;
+            const sent = () => another(number) || strip().dataset.sent !== '';
+            await until(() => sent() || performance.now() > end);
+            if (!sent()) return false;
+            await until(() => another(number));
+            return true;
+        }}""",
+        [before.number, STILL],
+    )
+    return took

@@ -15,7 +15,7 @@ from havenwright.engine import MoveOffer
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
 from tests.page.conftest import PHONE, Open
-from tests.page.positions import positions, room_at
+from tests.page.positions import room_at, shipped
 from tests.page.seats import ASKED, address, answered, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import setup
@@ -23,7 +23,7 @@ from tests.server.parties import setup
 
 def at(kind: str, service: Running, open_page: Open, **options: str) -> Page:
     """A page at a question of a kind."""
-    room = room_at(service, positions()[kind])
+    room = room_at(service, shipped()[kind])
     seat = max(0, room.game.decisions[0].seat)
     page = open_page(address(service.seat_urls(room)[seat], **options))
     page.wait_for_selector(ASKED)
@@ -100,7 +100,7 @@ def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, open_pag
 
 
 def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, open_page: Open) -> None:
-    position = positions()["move"]
+    position = shipped()["move"]
     room = room_at(service, position)
     offer = room.game.offer(room.game.decisions[0])
     assert isinstance(offer, MoveOffer)
@@ -119,7 +119,7 @@ def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, open_
 
 
 def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:
-    room = room_at(service, positions()["move"])
+    room = room_at(service, shipped()["move"])
     seat = max(0, room.game.decisions[0].seat)
     page = open_page(address(service.seat_urls(room)[seat], list=""), size=PHONE, touch=True)
     before = asked(page)
