@@ -76,7 +76,7 @@ GO = """hash => new Promise((done) => {
 
 
 class Watch:
-    """What goes wrong in pages, and everybody but the service that they ask."""
+    """A list of everything that goes wrong in pages, and of strangers that they ask."""
 
     def __init__(self) -> None:
         self.wrong: list[str] = []

@@ -1,6 +1,8 @@
 """Questions name what is at stake: who is pushed and where to, what is created, which condition."""
 
 from havenwright.engine import Game
+from havenwright.engine.model.agenda import Conclude
+from havenwright.packs.scenario.records import Reward
 from havenwright.telling import Words, asked
 from havenwright.telling.places import path_text, where_text
 from tests.engine.tables import hero, monster, select, table
@@ -40,6 +42,15 @@ def test_a_push_names_the_figure_and_the_way() -> None:
     game.choose(1)
     assert prompt(game) == "Push Rat 1 to which hex?"
     assert set(texts(game)) <= {"Don't move it", "1 east", "1 northeast", "1 southeast"}
+
+
+def test_a_reward_for_one_is_named() -> None:
+    rewards = (Reward(kind="experience", amount=5, each=True), Reward(kind="gold", amount=10))
+    heroes = [hero(name, *[(10, "Attack 2", "Move 2")] * 4) for name in ("Anna", "Bert")]
+    game = table("1   2   M", heroes, {"M": RAT}, edition="jotl", rewards=rewards)
+    scene = game.scene.do(Conclude(outcome="won"))
+    assert scene.decision is not None
+    assert asked(game, scene.decision).prompt == "Reward: who gets 10 gold?"
 
 
 def test_what_is_created_is_named() -> None:

@@ -1,8 +1,29 @@
 """`haven protocol`: every kind of decision and event, with its fields and types."""
 
+from typing import Final
+
 import click
 
 from havenwright.cli.common import json_option, write_json
+
+EXAMPLE: Final = """\
+from havenwright.engine import Game, Seat
+from havenwright.packs import shipped_packs
+
+party = [Seat("bellwarden"), Seat("lampwright")]
+game = Game.start(ruleset="gh2", packs=shipped_packs(), scenario="lamps-at-low-water", party=party, seed=7)
+told = [0, 0]
+while game.decision is not None:
+    for decision in game.decisions:  # several only if all seats choose at once, as with `select cards`
+        seat = max(decision.seat, 0)  # -1 is the party: any seat may answer
+        view = game.view(seat)  # the table as this seat may see it
+        events = game.events_for(seat)[told[seat] :]  # the news for this seat
+        told[seat] += len(events)
+        kinds = [decision.type_of(option) for option in decision.options]
+        game.choose(decision.options[0], seat)
+assert game.outcome in ("won", "lost")
+"""
+"""A whole game by a program, for the page."""
 
 
 @click.command()
@@ -36,4 +57,4 @@ def command(as_json: bool, wire: bool, typescript: bool) -> None:
     if as_json:
         write_json(protocol_data())
     else:
-        click.echo(protocol_page(), nl=False)
+        click.echo(protocol_page(EXAMPLE), nl=False)

@@ -1,6 +1,7 @@
 """A decision in words: the question, the part of a card under way, and each answer."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -21,6 +22,7 @@ from havenwright.engine import (
     declinable,
 )
 from havenwright.packs.scenario.records import Spawn
+from havenwright.packs.scenario.rewards import write_rewards
 from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (
     choices,
@@ -149,6 +151,8 @@ def _fields(asking: _Asking) -> dict[str, Plain]:
 def _from_step(asking: _Asking) -> dict[str, Plain]:
     """The fields that the step under way gives: a tile, a condition, an amount, elements, a cost."""
     entry, kind = asking.entry, asking.decision.kind
+    if kind == "who is rewarded":
+        return {"what": _reward(asking)}
     if isinstance(entry, Happen):
         spawned = entry.effects[0] if entry.effects else None
         return {"what": asking.words.monster(spawned.what)} if isinstance(spawned, Spawn) else {}
@@ -168,6 +172,14 @@ def _from_step(asking: _Asking) -> dict[str, Plain]:
     if kind == "consume all" and isinstance(entry, Perform):
         return {"elements": entry.action.needs}
     return {}
+
+
+def _reward(asking: _Asking) -> str:
+    """The reward that is given next: one was told for each of those before it, since the scenario ended."""
+    game = asking.game
+    told = list(takewhile(lambda event: event.kind != "won", reversed(game.events)))
+    reward = game.setting.scenario.rewards[sum(event.kind == "reward" for event in told)]
+    return asking.words.item_of_id(reward.what) if reward.kind == "item" else write_rewards((reward,))
 
 
 # The answers

@@ -17,9 +17,14 @@ JOIN: Final = "_"
 """In place of a space where no line may end."""
 
 
-def protocol_page() -> str:
+def protocol_page(example: str) -> str:
     """The page `docs/protocol.md`."""
-    return "\n".join([_HEAD, *_values(), *_decisions(), *_events(), *_windows(), *_record()]) + "\n"
+    return (
+        "\n".join(
+            [_HEAD.format(example=example), *_values(), *_decisions(), *_events(), *_windows(), *_record()]
+        )
+        + "\n"
+    )
 
 
 def protocol_data() -> dict[str, list[dict[str, object]]]:
@@ -197,22 +202,7 @@ Made by `haven protocol` from the tables in `src/havenwright/engine/model`, and 
 A game asks decisions and tells events. Whoever answers is a player: a person at a screen, a bot, a test.
 
 ```python
-from havenwright.engine import Game, Seat
-from havenwright.packs import shipped_packs
-
-party = [Seat("bellwarden"), Seat("lampwright")]
-game = Game.start(ruleset="gh2", packs=shipped_packs(), scenario="lamps-at-low-water", party=party, seed=7)
-told = [0, 0]
-while game.decision is not None:
-    for decision in game.decisions:  # several only if all seats choose at once, as with `select cards`
-        seat = max(decision.seat, 0)  # -1 is the party: any seat may answer
-        view = game.view(seat)  # the table as this seat may see it
-        events = game.events_for(seat)[told[seat] :]  # the news for this seat
-        told[seat] += len(events)
-        kinds = [decision.type_of(option) for option in decision.options]
-        game.choose(decision.options[0], seat)
-assert game.outcome in ("won", "lost")
-```
+{example}```
 
 `game.choose` takes one of `decision.options`, or a free answer where `decision.free` allows one;
 anything else raises `IllegalAnswer` and changes nothing. A single option is never asked.

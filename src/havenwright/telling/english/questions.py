@@ -94,7 +94,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "monster pull": "The party decides: whom does {about:who} pull?",
         "focus": "The party decides: on whom does {about:who} focus?",
         "who acts first": "Equal initiative: who acts first?",
-        "who is rewarded": "Who gets the reward?",
+        "who is rewarded": "Reward: who gets[ {what}]?",
         "push: figures": "Push whom?",
         "pull: figures": "Pull whom?",
         "loot: figures": "Who loots?",
