@@ -66,8 +66,7 @@ def test_after_the_seventeenth_what_is_open_can_be_played() -> None:
         scenarios={"17": "completed", "12": "open"},
     )
     acts = Campaign("jotl", Content(), state).possible()
-    assert {"start": "12"} in acts
-    assert {"start": "17"} not in acts
+    assert {act["start"] for act in acts if "start" in act} == {"12"}
 
 
 # The treasure index

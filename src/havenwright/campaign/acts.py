@@ -7,7 +7,7 @@ from typing import Any, Final
 from havenwright.campaign.characters import creation, levels, parties, retirement
 from havenwright.campaign.core import variants
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import calendar
+from havenwright.campaign.events import calendar, town_guard
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import construction, phase
 from havenwright.campaign.road import aftermath, setting_out
@@ -168,6 +168,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("resume", lambda play, act: creation.resume(play, act["resume"]), ""),
             ("respec", lambda play, act: levels.respec(play, act["respec"], list(act["cards"])), "cards"),
             ("variant", lambda play, act: variants.switch(play, act["variant"], on=bool(act["on"])), "on"),
+            ("guard perk", lambda play, act: town_guard.mark_perk(play, act["guard perk"]), ""),
             ("party", lambda play, act: parties.sit_down(play, act["party"]), ""),
             ("time", _pass_time, ""),
             ("apply", _apply, "with"),

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.campaign.core.play import Play
+from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
 from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
@@ -36,13 +38,8 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
 
 
 def _variants(play: Play, playing: Playing) -> Variants:
-    return Variants(
-        solo="solo" in play.variants,
-        open_information="open information" in play.variants,
-        reduced_randomness="reduced randomness" in play.variants,
-        permanent_death="permanent death" in play.variants,
-        imbuement="" if playing.imbuement == "none" else playing.imbuement,
-    )
+    imbuement = "" if playing.imbuement == "none" else playing.imbuement
+    return replace(of_scenario(play.variants), imbuement=imbuement)
 
 
 def _facts(play: Play, playing: Playing) -> Facts:
@@ -58,6 +55,7 @@ def _facts(play: Play, playing: Playing) -> Facts:
         random_items=tuple(state.random_items),
         random_item_scenarios=tuple(state.random_item_scenarios),
         rewards="told",
+        loot_stickers=tuple(sorted(state.loot_stickers.items())),
     )
 
 

@@ -26,6 +26,7 @@ Variant: TypeAlias = Literal[
     "respec",
     "temporary enhancements",
     "crossover classes",
+    "crossover items",
 ]
 """House rules that a table may play with."""
 
@@ -182,7 +183,7 @@ _GH2: Final = CampaignRules(
         }
     ),
     parties="one",
-    variants=get_args(Variant),
+    variants=tuple(variant for variant in get_args(Variant) if variant != "crossover items"),
     home=("event", "downtime"),
     home_event="must",
     home_deck="city",
@@ -327,7 +328,7 @@ _JOTL: Final = _GH2.but(
 
 _FH: Final = _GH2.but(
     id="fh",
-    variants=on(69, _GH2.variants),
+    variants=on(69, get_args(Variant)),
     home=on(59, ("event", "operations", "downtime", "construction")),
     home_event=on(60, "must"),
     home_deck=on(60, "outpost"),

@@ -10,8 +10,13 @@ from havenwright.engine.model.decisions import Decision
 from havenwright.engine.offers import Offer, ThingsOffer
 from havenwright.engine.offers.records import SufferOffer
 from havenwright.engine.view import SPECTATOR, View
+from havenwright.packs.goal_conditions import read_deed
+from havenwright.packs.records import BattleGoal
 from havenwright.rulesets import RULESETS
+from tests.engine.parties import RAT, by_the_book
 from tests.engine.shipped_games import play
+from tests.engine.tables import hero, table
+from tests.proves import proves
 
 DECISIONS = 160
 COMPARED = 12
@@ -43,7 +48,7 @@ def hands_of_others_are_hidden(game: Game, shown: View) -> None:
     zones = game.state.zones
     for other, seat in enumerate(shown.seats):
         if other != shown.seat:
-            assert not any(zones[card.number] in ("hand", "selected") for card in seat.cards)
+            assert not any(zones[card.number] == "hand" for card in seat.cards)
             assert seat.goal == "" or game.outcome
 
 
@@ -66,7 +71,7 @@ def unrevealed_rooms_are_hidden(game: Game, shown: View) -> None:
 def cards_are_open_or_own(game: Game, decision: Decision, offer: Offer) -> None:
     zones, owners = game.state.zones, [owner for owner, _ in game.setting.cards]
     for card in _cards(offer):
-        secret = zones[card] in ("hand", "selected") and decision.seat >= 0
+        secret = zones[card] == "hand" and decision.seat >= 0
         assert not secret or owners[card] == decision.seat
 
 
@@ -84,3 +89,55 @@ def nothing_depends_on_hidden_cards(game: Game, decision: Decision, offer: Offer
     assert same is not None
     if same.kind == decision.kind and same.options == decision.options:
         assert twin.offer(same) == offer
+
+
+# Rules about secrets
+
+
+ONE = hero("One", *[(11 + number, "Loot 1", "Move 1") for number in range(4)])
+TWO = hero("Two", *[(41 + number, "Loot 1", "Move 1") for number in range(4)])
+RESTLESS = read_deed("you never short rested")
+GOALS = [BattleGoal(id=f"goal-{n}", name=f"Goal {n}", condition=RESTLESS) for n in range(9)]
+
+
+@proves(
+    "gh1.round.no-numbers-or-titles",
+    "gh2.cards.communication-limits",
+    "fh.cards.hidden-information",
+)
+def test_no_title_and_no_number_of_anothers_hand_is_sent(edition: str) -> None:
+    game = table("1   2   M", [ONE, TWO], {"M": RAT}, edition=edition)
+    assert [decision.kind for decision in game.decisions] == ["select cards"] * 2
+    sent = msgspec.json.encode((game.view(1), game.faces(1), game.events_for(1))).decode()
+    own = [card for _, card in game.setting.cards if card.name.startswith("Two")]
+    others = [card for _, card in game.setting.cards if card.name.startswith("One")]
+    assert all(card.name in sent for card in own)
+    assert not any(card.name in sent for card in others)
+    assert not [card for card in game.faces(1).cards if card.front.initiative in (11, 12, 13, 14)]
+    assert game.view(1).seats[0].hidden == 4
+    assert game.view(1).seats[0].cards == ()
+
+
+@proves("gh2.cards.secret-selection")
+def test_selected_cards_are_seen_once_everybody_has_selected() -> None:
+    game = table("1   2   M", [ONE, TWO], {"M": RAT})
+    game.choose((0, 1), seat=0)
+    assert game.view(1).seats[0].cards == ()
+    assert [decision.seat for decision in game.decisions] == [1]
+    game.choose((4, 5), seat=1)
+    seen = [{card.number for card in game.view(1 - seat).seats[seat].cards} for seat in (0, 1)]
+    assert seen == [{0, 1}, {4, 5}]
+
+
+@proves("jotl.battle-goals.not-discussed", "fh.battle-goals.secret-until-end")
+def test_a_battle_goal_is_its_owners_alone_until_the_end(edition: str) -> None:
+    game = by_the_book("1   2   3   M", goals=GOALS, edition=edition)
+    while game.decision is not None and game.decision.kind != "select cards":
+        decision = game.decision
+        game.choose(decision.options[0], seat=decision.seat)
+    kept = [game.view(seat).seats[seat].goal for seat in range(3)]
+    assert all(kept)
+    for viewer in range(3):
+        assert [seat.goal for seat in game.view(viewer).seats].count("") == 2
+        sent = msgspec.json.encode(game.view(viewer)).decode()
+        assert not any(goal in sent for seat, goal in enumerate(kept) if seat != viewer)

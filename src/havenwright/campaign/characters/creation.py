@@ -131,7 +131,11 @@ def free_classes(play: Play) -> list[str]:
     held = {one.class_ for one in play.state.characters.values() if one.status in ("active", "aside")}
     if play.rules.classes_shared:
         held = set()
-    return [name for name in play.state.classes if name in play.content.classes and name not in held]
+    known = play.content.classes
+    crossing = "crossover classes" in play.variants
+    guests = [name for name, one in known.items() if one.game and one.starting]
+    unlocked = dict.fromkeys(name for name in (*play.state.classes, *guests) if name in known)
+    return [name for name in unlocked if name not in held and (crossing or not known[name].game)]
 
 
 def _check_no_other(play: Play, player: str) -> None:

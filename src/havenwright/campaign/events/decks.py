@@ -31,10 +31,21 @@ def change(play: Play, deck: str, event: str, *, added: bool) -> None:
     found = cards(play, deck)
     if added:
         play.need(event in play.content.events, f"there is no event '{event}'")
+        play.need(not play.content.events[event].game, f"event {event} is of another game")
         if event not in found:
             found.append(event)
     elif event in found:
         found.remove(event)
+    shuffle(play, deck)
+
+
+def change_group(play: Play, deck: str, icon: str, *, added: bool) -> None:
+    """Add all events with an icon to a deck, or take them out; either way the deck is shuffled."""
+    found = cards(play, deck)
+    group = [name for name, event in play.content.events.items() if event.icon == icon]
+    moved = [name for name in group if (name in found) != added]
+    found[:] = [*found, *moved] if added else [name for name in found if name not in moved]
+    play.tell("deck changed", deck=deck, amount=len(moved), added=added)
     shuffle(play, deck)
 
 

@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import calendar, decks, sections, supplies, tracks, unlocking
+from havenwright.campaign.events import (
+    calendar,
+    decks,
+    sections,
+    supplies,
+    town_guard,
+    tracks,
+    unlocking,
+)
 from havenwright.campaign.events.conditions import holds, owned
 from havenwright.campaign.events.marks import (
     gain_checkmarks,
@@ -13,13 +21,17 @@ from havenwright.campaign.events.marks import (
 )
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
+    AddLootSticker,
     AddSection,
     Change,
     ChangeAttack,
     ChangeDeck,
+    ChangeGroup,
+    ChangeGuard,
     Close,
     Effect,
     GainDesign,
+    GainGuardMarks,
     GainItem,
     GainScenario,
     Outcome,
@@ -82,6 +94,8 @@ def _is_known(play: Play, effect: Effect) -> bool:
             return play.rules.seasons > 0
         case Unlock(kind="building") | Wreck() | SkipOutpostEvent() | ChangeAttack():
             return play.rules.constructs
+        case ChangeGuard() | GainGuardMarks() | AddLootSticker():
+            return play.rules.constructs
         case _:
             return True
 
@@ -120,18 +134,39 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
                 calendar.pass_time(play)
         case ChangeDeck(event, deck, added):
             decks.change(play, deck, event, added=added)
+        case ChangeGroup(icon, deck, added):
+            decks.change_group(play, deck, icon, added=added)
+        case ChangeGuard() | GainGuardMarks():
+            _change_guard(play, effect)
+        case AddLootSticker(resource):
+            supplies.put(play.state.loot_stickers, resource)
+            play.tell("loot sticker", what=resource)
         case Wreck(building):
             unlocking.wreck(play, building)
         case SkipOutpostEvent():
-            if play.party.step == "event" and not play.party.event_done:
-                play.party.event_done = True
-            else:
-                play.state.skip_event = True
+            _skip_event(play)
         case ChangeAttack(amount, what):
             after.value += amount if what == "value" else 0
             after.targets += amount if what == "targets" else 0
         case ReturnCard():
             after.returns = True
+
+
+def _change_guard(play: Play, effect: ChangeGuard | GainGuardMarks) -> None:
+    match effect:
+        case ChangeGuard(card, added):
+            town_guard.change(play, card, added=added)
+            decks.shuffle(play, town_guard.GUARD)
+        case GainGuardMarks(amount):
+            town_guard.gain_marks(play, amount)
+
+
+def _skip_event(play: Play) -> None:
+    """Leave the event of this week out, or the next one."""
+    if play.party.step == "event" and not play.party.event_done:
+        play.party.event_done = True
+    else:
+        play.state.skip_event = True
 
 
 def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> None:

@@ -47,7 +47,7 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
         character.items.append(item)
         play.tell("item gained", character=name, item=item)
         return
-    others = [other for other in play.state.active() if item not in play.character(other).items]
+    others = [other for other in play.state.active() if other != name and may_keep(play, other, item)]
     if found and others and play.rules.passes_on_found:
         taker = play.who(f"{name} has {item} already: who gets it, or is it sold", [*others, name])
         if taker != name:
@@ -60,7 +60,10 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
 
 def may_keep(play: Play, name: str, item: str) -> bool:
     """True if somebody can keep a copy: only one each, unless items are handed on freely."""
-    return play.rules.gives_items or item not in play.character(name).items
+    character = play.character(name)
+    if play.content.items[item].solo not in ("", character.class_):
+        return False
+    return play.rules.gives_items or item not in character.items
 
 
 def take(play: Play, item: str) -> bool:

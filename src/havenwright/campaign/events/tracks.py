@@ -84,6 +84,7 @@ def _shift_reputation(play: Play, amount: int, faction: str) -> None:
             play.state.reputation[faction],
             play.content.reputation_sections.get(faction, {}),
         )
+        read_further(play)
 
 
 def _shift_soldiers(play: Play, amount: int) -> None:
@@ -125,6 +126,17 @@ def total_defense(play: Play) -> int:
     """Defense with the modifier of the present morale alone."""
     steps = [morale for morale in play.content.defense_by_morale if morale <= play.state.morale]
     return play.state.defense + (play.content.defense_by_morale[max(steps)] if steps else 0)
+
+
+def read_further(play: Play) -> None:
+    """Read sections whose reputation is reached and whose scenarios are completed; each once."""
+    state = play.state
+    for one in play.content.further_sections:
+        key = f"further {one.section}"
+        done = all(state.scenarios.get(name) == "completed" for name in one.completed)
+        if done and key not in state.tracked and state.reputation.get(one.faction, 0) >= one.reputation:
+            state.tracked.append(key)
+            sections.read(play, one.section)
 
 
 def _read_reached(play: Play, track: str, before: int, now: int, found: Mapping[int, str]) -> None:

@@ -1,10 +1,11 @@
 """An event card: one option is chosen, its outcome applied, an attack resolved, the card put away."""
 
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events import decks
+from havenwright.campaign.events import decks, sections
 from havenwright.campaign.events.conditions import holds
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import outpost_attack
+from havenwright.packs.campaigns.content import Event
 
 
 def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
@@ -19,13 +20,24 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     barred = {option for option, needs in event.needs.items() if not holds(play, needs, present)}
     open_options = [option for option in event.options if option not in barred]
     play.need(bool(open_options), f"no option of event {card} is open to you")
-    chosen = play.answers.option(card, open_options)
-    play.need(chosen in event.options, f"event {card} has no option {chosen}")
+    crossover = _crossover(play, event, present)
+    chosen = play.answers.option(card, [*open_options, *crossover])
+    play.need(chosen in event.options or chosen in crossover, f"event {card} has no option {chosen}")
     play.need(chosen not in barred, f"option {chosen} of event {card} isn't open to you")
     play.tell("option", card=card, option=chosen)
-    after = happen(play, event.options[chosen], present)
+    if chosen in crossover:
+        sections.read(play, chosen)
+    after = happen(play, event.options.get(chosen, ()), present)
     if event.attack is not None:
         outpost_attack.resolve(play, event.attack, after.value, after.targets, present)
         happen(play, event.attack.then, present)
     if after.returns and play.rules.returns_cards:
         decks.cards(play, deck).append(card)
+
+
+def _crossover(play: Play, event: Event, present: tuple[str, ...]) -> list[str]:
+    """Sections that may be read in place of an outcome, for those from another game; a variant."""
+    if "crossover classes" not in play.variants:
+        return []
+    ancestries = {play.class_of(play.character(name)).ancestry for name in present}
+    return [section for ancestry, section in event.crossover.items() if ancestry in ancestries]

@@ -77,6 +77,11 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("design", "Copies of an item come into the supply.", "item copies:number"),
             _kind("flag", "A sticker or an achievement is gained or lost.", "flag:word name gained:truth"),
             _kind("unlocked", "A scenario, class, building or envelope opens.", "thing:word name"),
+            _kind("deck changed", "Events come into a deck, or leave it.", "deck amount:number added:truth"),
+            _kind("guard changed", "A card comes into the town guard, or leaves it.", "card added:truth"),
+            _kind("guard marks", "The town guard gains perk marks.", "amount:number"),
+            _kind("guard perk", "A perk of the town guard is marked.", "perk"),
+            _kind("loot sticker", "A loot card gives one more from now on.", "what:word"),
             _kind("shuffled", "A deck is shuffled.", "deck"),
         ),
         "Characters": (

@@ -165,6 +165,12 @@ class State(msgspec.Struct, kw_only=True):
     seed: int = 0
     shuffles: int = 0
     """Shuffles so far: each takes its chance from the seed and this number."""
+    loot_stickers: dict[str, int] = {}
+    """Loot cards with a sticker, by what they give."""
+    guard_marks: int = 0
+    """Perk marks of the town guard gained so far, used or not."""
+    guard_perks: dict[str, int] = {}
+    """Perks of the town guard, and how often each is marked."""
     switched: dict[str, bool] = {}
     """Variants that were switched on or off since the start."""
     temporary: list[TemporarySticker] = []

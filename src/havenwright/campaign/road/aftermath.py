@@ -193,6 +193,7 @@ def _complete(play: Play, playing: Playing) -> None:
     if playing.imbuement != "none":
         tracks.mark_imbuement(play, 2 if playing.imbuement == "advanced" else 1)
     play.state.scenarios[playing.scenario] = "completed"
+    tracks.read_further(play)
 
 
 def is_stranded(play: Play) -> bool:

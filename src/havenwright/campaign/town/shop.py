@@ -47,8 +47,10 @@ def why_not(play: Play, name: str, item: str) -> str:
     if item not in play.content.items:
         return f"there is no item '{item}'"
     thing = play.content.items[item]
-    if thing.is_crafted or thing.card:
+    if thing.is_crafted or thing.card or thing.solo:
         return f"{item} isn't for sale"
+    if thing.game and "crossover items" not in play.variants:
+        return f"{item} is of another game"
     if item in play.character(name).items and not play.rules.gives_items:
         return f"{name} has {item} already"
     if not play.state.shop.get(item, 0) and not _unused(play, item):

@@ -46,6 +46,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Items, by id, that were drawn from the random items before."""
     random_item_scenarios: tuple[str, ...] = ()
     """Scenarios, by id, whose random item card was looted."""
+    loot_stickers: tuple[tuple[str, int], ...] = ()
+    """Loot cards with a sticker, by what they give."""
 
 
 NOTHING: Facts = Facts()

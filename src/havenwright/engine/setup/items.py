@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Bonus
 from havenwright.engine.components.items import (
     CAPACITY,
@@ -18,7 +20,7 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
-from havenwright.packs.records import Item, LootDeck, Perk, Scenario, Slot, Treasure
+from havenwright.packs.records import Item, LootCard, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.scenario.records import Reward
 
 SLOT_NAMES: Mapping[str, Slot] = {
@@ -164,6 +166,23 @@ def random_items(items: Iterable[Item], loot: Sequence[str]) -> list[Item]:
     if not any(card.startswith(RANDOM_ITEM) for card in loot):
         return []
     return [item for item in items if item.source == "random"]
+
+
+def with_stickers(decks: Mapping[str, LootDeck], stickers: Mapping[str, int]) -> Mapping[str, LootDeck]:
+    """Loot decks with stickers of a campaign, each on a card of its own."""
+    if not stickers:
+        return decks
+    left = dict(stickers)
+    found: dict[str, LootDeck] = {}
+    for id, deck in decks.items():
+        cards: list[LootCard] = []
+        for card in deck.cards:
+            count = min(left.get(card.what, 0), card.count)
+            left[card.what] = left.get(card.what, 0) - count
+            parts = (replace(card, count=count, stickers=card.stickers + 1),)
+            cards += [one for one in (*parts, replace(card, count=card.count - count)) if one.count]
+        found[id] = replace(deck, cards=tuple(cards))
+    return found
 
 
 def loot_cards(

@@ -11,7 +11,7 @@ from havenwright.engine.setting.hands import all_of, learning_hand, level_of
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.favors import check_favors, discovered
-from havenwright.engine.setup.items import carried, check_items, findable, loot_cards
+from havenwright.engine.setup.items import carried, check_items, findable, loot_cards, with_stickers
 from havenwright.errors import UserError
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.records import Scenario
@@ -51,10 +51,11 @@ def setting_of(
         party = [_to_learn(packs, rules, seat, played) for seat in party]
     # Packs with treasures of their own have nothing to do with the index of the rulebook.
     treasures = {one.number: one for one in packs.treasures.values()} or TREASURES.get(ruleset, {})
-    loot = loot_cards(played, packs.loot, len(party), seed)
+    stocks = with_stickers(packs.loot, dict(facts.loot_stickers))
+    loot = loot_cards(played, stocks, len(party), seed)
     if played.id in facts.random_item_scenarios:
         loot = tuple(card for card in loot if not card.startswith(RANDOM_ITEM))
-    loot = tuple(sorted((*loot, *discovered(loot, packs.loot, rules, variants, len(party), seed))))
+    loot = tuple(sorted((*loot, *discovered(loot, stocks, rules, variants, len(party), seed))))
     found = findable(packs.items, treasures, played, len(party), loot)
     setting = Setting(
         rules=rules,

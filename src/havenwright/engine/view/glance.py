@@ -12,7 +12,7 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.packs.records import AbilityCard
 
-SECRET = ("hand", "selected")
+SECRET = ("hand",)
 
 
 class FigureGlance(msgspec.Struct, frozen=True):

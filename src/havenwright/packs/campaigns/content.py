@@ -16,6 +16,7 @@ Half: TypeAlias = Literal["top", "bottom"]
 
 SHOP_BUILDING: Final = "37"
 ENHANCING_BUILDING: Final = "44"
+GUARD_BUILDING: Final = "90"
 """Buildings that the rulebook means by these numbers."""
 
 POWER_OF_ENHANCEMENT: Final = "Power of Enhancement"
@@ -39,6 +40,10 @@ class Item:
     copies: int = 1
     source: str = ""
     """Where it comes from, as its file says: `prosperity 2`, `craft`, `random`."""
+    game: str = ""
+    """The game that it belongs to, if that is another one."""
+    solo: str = ""
+    """The class whose own it is: no other has it, and nobody buys it."""
 
     @property
     def is_crafted(self) -> bool:
@@ -71,6 +76,12 @@ class Event:
     """The stories of its options, which nobody reads before one is chosen."""
     deck: str = ""
     number: int = 0
+    icon: str = ""
+    """An icon by which many cards are found at once."""
+    crossover: Mapping[str, str] = field(default_factory=dict)
+    """Sections that stand in for its outcomes, by the ancestry of somebody from another game."""
+    game: str = ""
+    """The game that it belongs to, if that is another one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +120,11 @@ class Class:
     events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     name: str = ""
     traits: tuple[str, ...] = ()
+    game: str = ""
+    """The game that it belongs to, if that is another one."""
+    starting: bool = False
+    """True if nobody has to unlock it in its own game."""
+    ancestry: str = ""
 
     @property
     def first_cards(self) -> tuple[str, ...]:
@@ -178,6 +194,16 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FurtherSection:
+    """A section that needs reputation with a faction and completed scenarios."""
+
+    faction: str
+    reputation: int
+    completed: tuple[str, ...]
+    section: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
     """Everything that a campaign begins with."""
 
@@ -220,6 +246,7 @@ class Content:
     prosperity_at: tuple[int, ...] = ()
     """The numbers of boxes at which levels 2, 3 and so on begin."""
     reputation_sections: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    further_sections: tuple[FurtherSection, ...] = ()
     morale_sections: Mapping[int, str] = field(default_factory=dict)
     defense_by_morale: Mapping[int, int] = field(default_factory=dict)
     imbuement_sections: Mapping[int, str] = field(default_factory=dict)

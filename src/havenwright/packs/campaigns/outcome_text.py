@@ -11,15 +11,19 @@ from havenwright.grammar.rules import Row, Rule, leaf_of_token
 from havenwright.grammar.text import PlainToken, Token
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
+    AddLootSticker,
     AddSection,
     All,
     Change,
     ChangeAttack,
     ChangeDeck,
+    ChangeGroup,
+    ChangeGuard,
     Close,
     Condition,
     Effect,
     GainDesign,
+    GainGuardMarks,
     GainItem,
     GainScenario,
     Has,
@@ -41,6 +45,7 @@ from havenwright.packs.campaigns.outcomes import (
 )
 
 _TOKEN: Final = re.compile(r"\S+")
+_GUARD: Final = re.compile(r"[+-]\d{1,3}|success|wrecked", re.ASCII)
 _NUMBER: Final = re.compile(r"\d{1,9}", re.ASCII)
 
 MOST_JOINED: Final = 30
@@ -112,6 +117,10 @@ _TRACKS: Final = ("prosperity", "morale", "defense", "soldiers", "inspiration")
 
 _RULES: Final[Mapping[str, Rule]] = {
     "n": leaf_of_token(lambda word: int(word.text) if _NUMBER.fullmatch(word.text) else None, "a number"),
+    "card": leaf_of_token(
+        lambda word: word.small if _GUARD.fullmatch(word.small) else None, "a card of the guard"
+    ),
+    "resource": Phrases(dict(zip(RESOURCES, RESOURCES, strict=True)), "a resource"),
     "signed": Leaf(_signed, "a number with its sign"),
     "name": _name_before(),
     "before_to": _name_before("to"),
@@ -156,6 +165,12 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("add section {section:before_in} in {weeks:n} (week|weeks)", AddSection),
         ("add event {event:before_to} to {deck:name}", ChangeDeck),
         ("remove event {event:before_from} from {deck:name}", partial(ChangeDeck, added=False)),
+        ("add events with {icon:before_to} to {deck:name}", ChangeGroup),
+        ("remove events with {icon:before_from} from {deck:name}", partial(ChangeGroup, added=False)),
+        ("add guard card {card}", ChangeGuard),
+        ("remove guard card {card}", partial(ChangeGuard, added=False)),
+        ("gain {amount:n} guard (mark|marks)", GainGuardMarks),
+        ("add loot sticker to {resource}", AddLootSticker),
         ("wreck building {building:name}", Wreck),
     ],
     "fact": [

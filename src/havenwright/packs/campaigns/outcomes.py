@@ -148,6 +148,33 @@ class ChangeDeck(Said, frozen=True, tag="change deck"):
     added: bool = True
 
 
+class ChangeGroup(Said, frozen=True, tag="change group"):
+    """All events with an icon that come into a deck, or leave one."""
+
+    icon: str
+    deck: str
+    added: bool = True
+
+
+class ChangeGuard(Said, frozen=True, tag="change guard"):
+    """A card that comes into the town guard's deck, or leaves it."""
+
+    card: str
+    added: bool = True
+
+
+class GainGuardMarks(Said, frozen=True, tag="gain guard marks"):
+    """Perk marks of the town guard."""
+
+    amount: int
+
+
+class AddLootSticker(Said, frozen=True, tag="add loot sticker"):
+    """A sticker on a loot card of a resource, for good."""
+
+    resource: Resource
+
+
 class Wreck(Said, frozen=True, tag="wreck"):
     building: str
 
@@ -180,6 +207,10 @@ Effect: TypeAlias = (
     | AddSection
     | PassTime
     | ChangeDeck
+    | ChangeGroup
+    | ChangeGuard
+    | GainGuardMarks
+    | AddLootSticker
     | Wreck
     | SkipOutpostEvent
     | ChangeAttack

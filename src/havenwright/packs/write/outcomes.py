@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 
 from havenwright.packs.campaigns.outcomes import (
+    AddLootSticker,
     AddSection,
     All,
     Change,
     ChangeAttack,
     ChangeDeck,
+    ChangeGroup,
+    ChangeGuard,
     Close,
     Condition,
     Effect,
     GainDesign,
+    GainGuardMarks,
     GainItem,
     GainScenario,
     Has,
@@ -78,6 +82,14 @@ def _effect(effect: Effect) -> str:
             return "time passes"
         case ChangeDeck(event, deck, added):
             return f"add event {event} to {deck}" if added else f"remove event {event} from {deck}"
+        case ChangeGroup(icon, deck, added):
+            return f"add events with {icon} to {deck}" if added else f"remove events with {icon} from {deck}"
+        case ChangeGuard(card, added):
+            return f"{'add' if added else 'remove'} guard card {card}"
+        case GainGuardMarks(amount):
+            return f"gain {amount} guard marks"
+        case AddLootSticker(resource):
+            return f"add loot sticker to {resource}"
         case Wreck(building):
             return f"wreck building {building}"
         case SkipOutpostEvent():
