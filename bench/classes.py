@@ -146,6 +146,8 @@ def _scenarios(packs: Registry, wanted: Wanted, ruleset: str, level: int) -> lis
         return [wanted.scenario]
     here = {one.id for pack in packs.packs if pack.id == wanted.pack for one in pack.scenarios}
     found = [one for one in playable(packs, ruleset) if one in here]
+    if not found:
+        raise UserError(f"there is no scenario of '{wanted.pack}' that '{ruleset}' can play")
     rules = named_ruleset(ruleset)
     kinds = [packs.classes[one] for one in _classes(packs, wanted.pack)]
     free = [
