@@ -6,32 +6,52 @@ import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused
-from havenwright.campaign.model.state import Character, Playing
+from havenwright.campaign.model.state import Character, Mode, Playing
 from havenwright.engine import Game
+from havenwright.engine.components.items import set_item
+from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.loot import loot_in
 from havenwright.engine.model.agenda import Conclude
 from havenwright.packs.campaigns.content import Item
 from tests.engine.shipped_games import packs
+from tests.proves import proves
+
+rule = pytest.mark.rule
+CAMPAIGNS = {
+    "gh1": "the-tide-mark",
+    "gh2": "the-tide-mark",
+    "jotl": "the-short-stair",
+    "fh": "cold-lading",
+    "bnb": "a-round-of-the-shop",
+}
+CLASSES = {"jotl": ("barber", "ratcatcher"), "bnb": ("threader",)}
 
 
-def setting_out(scenario: str, **has: object) -> Campaign:
+def setting_out(scenario: str, edition: str = "gh2", mode: Mode = "campaign", **has: object) -> Campaign:
     """A campaign in which Ada and Bo have just begun a scenario; `has` is what Ada has."""
+    classes = dict(zip(("Ada", "Bo"), CLASSES.get(edition, ("bellwarden", "lampwright")), strict=False))
     campaign = Campaign.start(
-        ruleset="gh2", packs=packs("gh2"), campaign="the-tide-mark", players=("Ada", "Bo"), seed=7
+        ruleset=edition, packs=packs(edition), campaign=CAMPAIGNS[edition], players=tuple(classes), seed=7
     )
     state = campaign.state
-    state.characters["Ada"] = Character(player="Ada", class_="bellwarden", **has)  # type: ignore[arg-type]
-    state.characters["Bo"] = Character(player="Bo", class_="lampwright")
+    for name, kind in classes.items():
+        own = has if name == "Ada" else {}
+        state.characters[name] = Character(player=name, class_=kind, **own)  # type: ignore[arg-type]
     state.scenarios[scenario] = "open"
-    party = state.at
-    party.step, party.founding = "scenario", False
-    party.playing = Playing(scenario=scenario, with_=["Ada", "Bo"])
+    begin(campaign, scenario, mode)
     return campaign
+
+
+def begin(campaign: Campaign, scenario: str, mode: Mode = "campaign") -> None:
+    party = campaign.state.at
+    party.step, party.founding = "scenario", False
+    level = campaign.content.scenario(scenario).level
+    party.playing = Playing(scenario=scenario, with_=list(campaign.state.characters), mode=mode, level=level)
 
 
 def begun(campaign: Campaign) -> Game:
     """The game of the scenario under way, at its first round."""
-    game = campaign.play_scenario(packs("gh2"))
+    game = campaign.play_scenario(packs(campaign.game.id))
     while game.decision is not None and game.decision.kind != "select cards":
         game.choose(game.decision.options[0])
     return game
@@ -40,6 +60,8 @@ def begun(campaign: Campaign) -> Game:
 def finished(campaign: Campaign, game: Game, outcome: str = "won") -> None:
     assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
     campaign.finish(game)
+    while campaign.pending is not None:
+        campaign.choose(campaign.decisions[0].options[0], campaign.decisions[0].seat)
 
 
 def loot_everything(game: Game, seat: int = 0) -> None:
@@ -80,7 +102,7 @@ def test_a_perk_of_two_boxes_is_in_force_once_both_are_marked() -> None:
     assert (deck(1).count("+3"), deck(2).count("+3")) == (0, 1)
 
 
-@pytest.mark.rule("gh2.items.no-reputation-to-use")
+@rule("gh2.items.no-reputation-to-use")
 def test_an_item_can_be_used_without_the_reputation_to_buy_it() -> None:
     campaign = setting_out("the-pump-house", items=["bell-rope"])
     state = campaign.state
@@ -91,3 +113,110 @@ def test_an_item_can_be_used_without_the_reputation_to_buy_it() -> None:
     state.at.step = "downtime"
     with pytest.raises(Refused, match="bell-rope needs 9 reputation with Salvors"):
         campaign.do({"buy": "bell-rope", "by": "Bo"})
+
+
+# After a scenario
+
+
+@proves("jotl.experience.tracked-per-scenario", "fh.end-of-scenario.experience-kept")
+def test_experience_of_the_dial_is_added_to_the_total(edition: str) -> None:
+    scenario, gained, outcome, total = {
+        "jotl": ("the-coal-hole", 7, "won", 53),
+        "fh": ("the-cutting-yard", 9, "lost", 49),
+    }[edition]
+    campaign = setting_out(scenario, edition, xp=40)
+    game = begun(campaign)
+    assert game.state.figures[0].experience == 0
+    gain_experience(game.scene.play, 0, gained)
+    assert campaign.state.characters["Ada"].xp == 40
+    finished(campaign, game, outcome)
+    assert campaign.state.characters["Ada"].xp == total
+
+
+@proves("gh2.campaign.mark-completed", "fh.end-of-scenario.inspiration")
+def test_a_completed_scenario_is_marked_and_inspires_a_small_party(edition: str) -> None:
+    scenario = {"gh2": "the-pump-house", "fh": "the-cutting-yard"}[edition]
+    for outcome, status, inspiration in (("lost", "open", 5), ("won", "completed", 7)):
+        campaign = setting_out(scenario, edition)
+        campaign.state.inspiration = 5
+        finished(campaign, begun(campaign), outcome)
+        assert (campaign.state.scenarios[scenario], campaign.state.inspiration) == (status, inspiration)
+
+
+@rule("gh2.campaign.two-masteries")
+def test_each_of_two_masteries_is_one_perk_mark_once() -> None:
+    def marks(*achieved: str) -> int:
+        campaign = setting_out("the-pump-house", masteries=list(achieved))
+        game = begun(campaign)
+        note(game.scene.play, 0, "damage suffered", 20)
+        note(game.scene.play, 0, "elements infused", 6)
+        finished(campaign, game)
+        return campaign.state.characters["Ada"].perks
+
+    both = [mastery.id for mastery in packs("gh2").classes["bellwarden"].masteries]
+    assert len(both) == 2
+    assert (marks(), marks(both[0]), marks(*both)) == (2, 1, 0)
+
+
+@rule("gh1.end-of-scenario.campaign-success")
+def test_winning_in_campaign_mode_unlocks_and_a_casual_win_does_not() -> None:
+    def unlocked(mode: Mode) -> tuple[list[str], str]:
+        campaign = setting_out("the-pump-house", "gh1", mode)
+        finished(campaign, begun(campaign))
+        scenarios = campaign.state.scenarios
+        opened = [name for name in ("slack-water", "the-lock-flight") if scenarios.get(name) == "open"]
+        return opened, scenarios["the-pump-house"]
+
+    assert unlocked("campaign") == (["slack-water", "the-lock-flight"], "completed")
+    assert unlocked("casual") == ([], "open")
+
+
+# The game for one
+
+
+def alone(scenario: str, *completed: str) -> Campaign:
+    campaign = setting_out(scenario, "bnb")
+    campaign.state.scenarios |= dict.fromkeys(completed, "completed")
+    return campaign
+
+
+@rule("bnb.level.scenario-fixes-level")
+def test_the_scenario_says_the_level_of_the_character() -> None:
+    assert begun(alone("the-ribbon-shelf")).setting.party[0].level == 1
+    game = begun(alone("the-pin-dish", "the-edge-of-the-drawer", "the-ribbon-shelf"))
+    assert (game.setting.party[0].level, game.setting.level) == (2, 2)
+
+
+@rule("bnb.level-up.choice-per-scenario")
+def test_upgraded_cards_are_chosen_anew_for_each_scenario() -> None:
+    def upgraded(first: int) -> tuple[str, ...]:
+        game = alone("the-toy-counter", "the-pin-dish").play_scenario(packs("bnb"))
+        while (decision := game.decision) is not None and decision.kind != "select cards":
+            game.choose(decision.options[first] if decision.kind == "upgrade" else decision.options[-1])
+        zones = zip(game.setting.cards, game.state.zones, strict=True)
+        return tuple(card.id for (_, card), zone in zones if zone == "hand" and card.upgrades)
+
+    assert len(upgraded(0)) == len(upgraded(-1)) == 2
+    assert not set(upgraded(0)) & set(upgraded(-1))
+
+
+@rule("bnb.items.available-pool", "bnb.items.none-in-first-scenario", "bnb.items.free-reselection")
+def test_items_of_the_cards_before_can_be_equipped_for_nothing() -> None:
+    def there(campaign: Campaign) -> set[str]:
+        return {one.item.id for one in campaign.play_scenario(packs("bnb")).setting.items if not one.found}
+
+    assert there(alone("the-edge-of-the-drawer")) == set()
+    second = alone("the-ribbon-shelf", "the-edge-of-the-drawer")
+    first_card = there(second)
+    assert first_card
+    game = begun(second)
+    brought = next(n for n, how in enumerate(game.state.items) if how == "ready")
+    set_item(game.scene.play, brought, "lost")
+    finished(second, game)
+    begin(second, "the-pin-dish")
+    printed = second.content.items
+    assert there(second) == {
+        id for id, item in printed.items() if item.card in ("1", "2", "cover", "collector")
+    }
+    assert {item.card for item in printed.values()} > {"1", "2", "3"}
+    assert begun(second).state.items[brought] == "ready"
