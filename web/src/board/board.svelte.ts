@@ -1,12 +1,12 @@
 /* The board's own state: camera, cursor, and what a tap, a key or a drag means for the question. */
 import { pointing } from '../table/pointing.svelte';
-import type { Choice } from '../table/choices';
 import type { TableState } from '../table/table.svelte';
 import type { MapView, Placement, View } from '../table/wire';
 import { Camera } from './camera.svelte';
-import { choicesAt, concerned, grown, inReadingOrder, placementsNear, placeOf, turned } from './choosing';
+import { choicesAt, grown, placementsNear, turned } from './choosing';
 import { Grid, type Point } from './geometry';
 import type { Hands } from './gestures';
+import { keepInSight } from './sight';
 
 export class BoardState implements Hands {
   readonly camera = new Camera();
@@ -252,90 +252,11 @@ export class BoardState implements Hands {
     else if (this.asking.shown !== null) this.asking.act();
   }
 
-  // Keys
-
-  walk(direction: number | 'up' | 'down'): void {
-    const grid = this.grid;
-    const start = this.cursor ?? this.home;
-    if (start === undefined) return;
-    if (this.cursor === null) {
-      this.moveCursor(start);
-      return;
-    }
-    const next = typeof direction === 'number' ? grid.step(start, direction) : grid.inColumn(start, direction === 'down');
-    if (next !== undefined) this.moveCursor(next);
-  }
-
-  private get home(): number | undefined {
-    const view = this.view;
-    const number = this.actor ?? view?.turn;
-    return view?.figures.find((figure) => figure.number === number)?.at ?? this.table.me?.at ?? this.grid.floor[0];
-  }
 
   moveCursor(hex: number): void {
     this.keyed = true;
     this.lookAt(hex);
-    this.keepInSight([hex]);
-  }
-
-  /** The next option on the board; false if there is none, and the focus may go on. */
-  nextOption(back: boolean): boolean {
-    const view = this.view;
-    if (!this.question || !view) return false;
-    const options = inReadingOrder(this.asking.choices, view, this.grid);
-    const now = options.findIndex((one) => one.index === (this.asking.pointed ?? this.asking.shown));
-    const next = options[now < 0 ? (back ? options.length - 1 : 0) : now + (back ? -1 : 1)];
-    if (!next) {
-      this.lookAt(null);
-      return false;
-    }
-    this.pointAtOption(next, view);
-    return true;
-  }
-
-  private pointAtOption(choice: Choice, view: View): void {
-    const hex = placeOf(choice, view);
-    if (hex !== undefined) this.moveCursor(hex);
-    this.asking.point(choice.index);
-  }
-
-  nextFigure(back: boolean): void {
-    const view = this.view;
-    if (!view) return;
-    const figures = [...view.figures].sort((a, b) => this.grid.compare(a.at, b.at));
-    const now = figures.findIndex((figure) => figure.at === this.cursor);
-    const next = figures[(now + (back ? figures.length - 1 : 1)) % figures.length];
-    if (next) this.moveCursor(next.at);
-  }
-
-  preview(): void {
-    const figure = this.view?.figures.find((one) => one.at === this.cursor);
-    if (figure) this.table.askPreview(figure.number);
-  }
-
-  // Camera
-
-  /** Fit what matters for the question; nothing moves while a pointer is down or if all of it is in sight. */
-  fit(): void {
-    const { view, grid, camera } = this;
-    if (!view || !grid.floor.length || this.isHeld || !camera.width) return;
-    const matters = concerned(this.question ? this.asking.choices : [], this.actor, view).filter((hex) => grid.has(hex));
-    const all = grid.box(grid.floor);
-    const party = view.figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
-    if (matters.length) camera.fit(grid.box(matters), all, true);
-    else if (camera.fresh || this.resized) camera.fit(grid.box(party.length ? party : grid.floor), all, true);
-    this.resized = false;
-  }
-
-  fitAll(): void {
-    if (this.grid.floor.length) this.camera.fitAll(this.grid.box(this.grid.floor), true);
-  }
-
-  keepInSight(hexes: readonly number[]): void {
-    const known = hexes.filter((hex) => this.grid.has(hex));
-    if (!known.length || this.isHeld) return;
-    const box = this.grid.box(known);
-    if (!this.camera.shows(box)) this.camera.follow(box);
+    keepInSight(this, [hex]);
   }
 }
 

@@ -2,6 +2,8 @@
 import { usualOf } from '../settings/keys';
 import { settings } from '../settings/settings.svelte';
 import type { BoardState } from './board.svelte';
+import { nextFigure, nextOption, preview, walk } from './cursor';
+import { fitAll } from './sight';
 
 const ARROWS: Readonly<Record<string, number | 'up' | 'down'>> = {
   ArrowUp: 'up',
@@ -22,9 +24,9 @@ const withOthers = (event: KeyboardEvent): boolean => event.ctrlKey || event.met
 export function keyOnBoard(board: BoardState, event: KeyboardEvent): void {
   if (withOthers(event)) return;
   const arrow = ARROWS[event.code] ?? ARROWS[event.key];
-  if (arrow !== undefined) board.walk(arrow);
+  if (arrow !== undefined) walk(board, arrow);
   else if (event.key === 'Tab') {
-    if (!board.nextOption(event.shiftKey)) return;
+    if (!nextOption(board, event.shiftKey)) return;
   } else if (event.key === 'Enter') {
     if (board.cursor === null) return;
     board.enter();
@@ -50,10 +52,10 @@ function isForBoard(board: BoardState, event: KeyboardEvent): boolean {
     case 'r':
       return board.turn(event.shiftKey ? -1 : 1);
     case 'f':
-      board.nextFigure(event.shiftKey);
+      nextFigure(board, event.shiftKey);
       return true;
     case 'v':
-      board.preview();
+      preview(board);
       return true;
     case '+':
     case '=':
@@ -63,7 +65,7 @@ function isForBoard(board: BoardState, event: KeyboardEvent): boolean {
       board.zoom(1 / 1.2);
       return true;
     case '0':
-      board.fitAll();
+      fitAll(board);
       return true;
   }
   return false;

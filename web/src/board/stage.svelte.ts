@@ -5,6 +5,7 @@ import { play } from '../sound/sound';
 import { soundOf } from '../sound/voices';
 import type { ToldEvent, View } from '../table/wire';
 import type { BoardState } from './board.svelte';
+import { keepInSight } from './sight';
 import type { Point } from './geometry';
 import { applied, cues, haste, isForced, numberOf, wordOf, wordsOf, type Cue } from './replay';
 
@@ -195,7 +196,7 @@ export class Stage {
     const from = door?.hexes[0] ?? numberOf(event.data, 'at');
     if (!fresh.length || !grid.has(from)) return;
     this.veils = fresh.map((hex) => ({ hex, delay: Math.min(lasts * 0.7, grid.distance(from, hex) * 60 * this.pace) }));
-    this.board.keepInSight([from, ...fresh]);
+    keepInSight(this.board, [from, ...fresh]);
     await this.wait(lasts);
     this.veils = [];
   }
@@ -227,7 +228,7 @@ export class Stage {
     const figures = new Set(events.flatMap((event) => [numberOf(event.data, 'figure'), numberOf(event.data, 'target')]));
     const hexes = view.figures.filter((one) => figures.has(one.number)).map((one) => one.at);
     for (const event of events) if (event.kind === 'moved') hexes.push(numberOf(event.data, 'to'));
-    this.board.keepInSight(hexes);
+    keepInSight(this.board, hexes);
   }
 
   /** Wait, unless somebody is in a hurry. */
