@@ -10,6 +10,9 @@ export interface DraftSeat {
   readonly character: string;
   readonly level: number;
   readonly player: string;
+  /** Cards and items by id, where somebody has chosen them. */
+  readonly cards?: readonly string[];
+  readonly items?: readonly string[];
 }
 
 export interface Draft {
@@ -101,7 +104,7 @@ export function without(draft: Draft, at: number): Draft {
 export function withSeat(catalogue: Catalogue, draft: Draft, at: number, some: Partial<DraftSeat>): Draft {
   const seats = draft.seats.map((seat, other) => {
     if (other !== at) return seat;
-    const changed = { ...seat, ...some };
+    const changed = { ...kept(seat, some), ...some };
     const least = classOf(catalogue, changed.character)?.least_level ?? 1;
     return { ...changed, level: Math.min(HIGHEST_LEVEL, Math.max(least, changed.level)) };
   });
@@ -109,11 +112,21 @@ export function withSeat(catalogue: Catalogue, draft: Draft, at: number, some: P
   return { ...draft, challenge: levels ? null : draft.challenge, seats };
 }
 
+/** A seat without the cards that another class or level doesn't have. */
+function kept(seat: DraftSeat, some: Partial<DraftSeat>): DraftSeat {
+  if (some.level === undefined && some.character === undefined) return seat;
+  const { character, level, player, items } = seat;
+  return { character, level, player, ...(items && some.character === undefined ? { items } : {}) };
+}
+
 export function setupOf(draft: Draft): Setup {
   return {
     scenario: draft.scenario,
     ruleset: draft.game,
-    places: draft.seats.map((seat) => ({ seat: { character: seat.character, level: seat.level }, player: seat.player })),
+    places: draft.seats.map(({ player, character, level, cards = [], items = [] }) => ({
+      seat: { character, level, ...(cards.length ? { cards } : {}), ...(items.length ? { items } : {}) },
+      player,
+    })),
     level: draft.challenge?.level ?? null,
     difficulty: draft.challenge?.difficulty ?? '',
     monster_table: draft.challenge?.monster_table ?? '',
