@@ -45,7 +45,9 @@ def test_an_effect_that_adds_a_card_makes_the_guard_twenty_one() -> None:
     campaign.do({"apply": "remove guard card wrecked"})
     campaign.do({"apply": "remove guard card wrecked"})
     assert len(campaign.state.decks["guard"]) == 20
+    assert {"guard perk": PERK.text} not in campaign.possible()
     campaign.do({"apply": "gain 3 guard marks"})
+    assert {"guard perk": PERK.text} in campaign.possible()
     for _ in range(2):
         campaign.do({"guard perk": PERK.text})
     guard = campaign.state.decks["guard"]

@@ -80,6 +80,7 @@ def _of_party(play: Play) -> Iterator[Act]:
             yield from ({verb: name} for name in play.state.buildings)
     if rules.home and party.step in rules.home:
         yield {"next": True}
+        yield from ({"guard perk": perk.text} for perk in play.content.guard_perks)
     if party.step == "leaving":
         yield {"go": "home"}
         for mode in ("campaign", "casual"):

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.packs.campaigns.folders import CAMPAIGN, EVENTS, ITEM, JOURNEYMAN, MANIFEST, QUESTS, problems_with
+from tests.packs.campaigns.folders import (
+    CAMPAIGN,
+    EVENTS,
+    FILES,
+    ITEM,
+    JOURNEYMAN,
+    MANIFEST,
+    QUESTS,
+    content_with,
+    problems_with,
+)
 
 GH1 = (MANIFEST, 'rulesets = ["gh2"]', 'rulesets = ["gh2", "gh1"]')
 
@@ -134,3 +144,16 @@ def test_a_section_may_be_read_in_one_of_the_games_only(tmp_path: Path) -> None:
 def test_an_event_needs_a_campaign(tmp_path: Path) -> None:
     found = problems_with(tmp_path, (CAMPAIGN, "", "remove campaign The First Week"))
     assert f"{EVENTS}:2:15: A Gate is in no deck" in found
+
+
+def test_events_with_an_icon_are_found_together(tmp_path: Path) -> None:
+    first = FILES[EVENTS].split("\n")[_head(FILES[EVENTS])]
+    content = content_with(tmp_path, (EVENTS, first, f"{first}  icon wave"))
+    assert [event.icon for event in content.events.values()].count("wave") == 1
+    wrong = problems_with(tmp_path / "wrong", (EVENTS, first, f"{first}  mark wave"))
+    assert any("only 'icon wave' can stand behind" in problem for problem in wrong)
+
+
+def _head(text: str) -> int:
+    """The number of the line that the first event begins with."""
+    return next(number for number, line in enumerate(text.split("\n")) if line.startswith("event "))

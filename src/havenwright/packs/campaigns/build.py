@@ -158,6 +158,7 @@ class Builder:
             story=card.story,
             deck=card.deck,
             number=card.number,
+            icon=card.icon,
             options={option.name: self.outcome(option.outcome) for option in card.options},
             needs={
                 option.name: needs

@@ -78,7 +78,19 @@ def read_event(file: PackFile) -> EventCard:
         options=tuple(options.values()),
         story=story or told_in(told),
         attack=attack,
+        icon=_icon(file),
     )
+
+
+def _icon(file: PackFile) -> str:
+    """`icon wave` behind the deck and the number, by which effects find many events at once."""
+    icon = ""
+    for field in file.fields[1:]:
+        if field.key == "icon" and not icon and field.value.text:
+            icon = field.value.text
+        else:
+            file.problems.add(field.wrong("only 'icon wave' can stand behind the deck and the number"))
+    return icon
 
 
 def _place(file: PackFile) -> tuple[str, int]:
@@ -86,8 +98,6 @@ def _place(file: PackFile) -> tuple[str, int]:
     if not file.fields:
         file.problems.add(file.head.wrong("its deck and number are missing: 'city 14', two blanks away"))
         return "", 0
-    for field in file.fields[1:]:
-        file.problems.add(field.wrong("nothing can stand behind the deck and the number"))
     field = file.fields[0]
     found = _PLACE.fullmatch(field.text)
     if found is None or found[1] not in DECKS:

@@ -55,6 +55,8 @@ class EventCard(Content, frozen=True):
     options: tuple[EventOption, ...]
     story: str = ""
     attack: OutpostAttack | None = None
+    icon: str = ""
+    """An icon by which many cards are found at once."""
 
     @property
     def key(self) -> str:

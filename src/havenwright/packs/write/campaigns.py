@@ -21,7 +21,8 @@ from havenwright.packs.write.outcomes import in_one_line, numbers_in_words, writ
 
 
 def write_event(event: EventCard) -> str:
-    lines = [f"event {event.name}  {event.deck} {event.number}", *_story(event.story)]
+    icon = f"  icon {event.icon}" if event.icon else ""
+    lines = [f"event {event.name}  {event.deck} {event.number}{icon}", *_story(event.story)]
     for option in event.options:
         lines.append(f"  option {option.name}{_needs('needs', option.needs)}")
         lines += [f"    {row}" for row in write_outcome(option.outcome)]
