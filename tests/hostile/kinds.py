@@ -32,6 +32,7 @@ from tests.hostile.cases import Case, Files, Kind, Link, Outcome, call, complain
 from tests.hostile.guard import OUTSIDE
 from tests.hostile.mutations import WORDS, as_json, mutate_text, mutate_tree
 from tests.importers.data import make_folder
+from tests.packs.campaigns.folders import FILES as CAMPAIGN_FILES
 from tests.packs.folders import FILES, MANIFEST
 from tests.packs.test_fuzz import files_of
 
@@ -59,8 +60,9 @@ def _packs() -> dict[str, list[tuple[str, Files]]]:
     template: Files = {f"pack/{path}": text.encode() for path, text in FILES.items()}
     manifest: Files = {f"pack/{MANIFEST}": FILES[MANIFEST].encode()}
     found: dict[str, list[tuple[str, Files]]] = {}
-    for path in template:
-        found.setdefault(Path(path).suffix, []).append((path, template))
+    campaign: Files = {f"pack/{path}": text.encode() for path, text in CAMPAIGN_FILES.items()}
+    for path in campaign:
+        found.setdefault(Path(path).suffix, []).append((path, campaign if path not in template else template))
     for folder in shipped_folders():
         for file in files_of(folder):
             path = f"pack/{file.relative_to(folder).as_posix()}"

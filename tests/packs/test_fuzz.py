@@ -6,10 +6,14 @@ from random import Random
 import pytest
 
 from havenwright.packs import Pack, PackError, Problem, check_packs, load_pack, shipped_folders
+from havenwright.packs.loading import KINDS as HOW_KINDS_ARE_READ
 from havenwright.packs.registry import KINDS, Registry
+from tests.packs.campaigns.folders import FILES as CAMPAIGN_FILES
 from tests.packs.folders import FILES, make_pack
 
 ROUNDS = 12
+SEVERAL = [kind for kind, how in HOW_KINDS_ARE_READ.items() if how.several]
+"""Kinds of which a file may hold several: damage may take some away, or make one two."""
 NOISE = (
     b"\x00",
     b"\xff",
@@ -72,6 +76,11 @@ def test_damage_in_a_shipped_file_is_told_cleanly(name: str, tmp_path: Path) -> 
     check_damage(folder, folder / inside)
 
 
+@pytest.mark.parametrize("name", sorted(set(CAMPAIGN_FILES) - set(FILES)))
+def test_damage_in_the_campaign_template_is_told_cleanly(name: str, tmp_path: Path) -> None:
+    check_damage(make_pack(tmp_path, CAMPAIGN_FILES), tmp_path / name)
+
+
 @pytest.mark.parametrize("name", sorted(FILES))
 def test_damage_in_the_template_is_told_cleanly(name: str, tmp_path: Path) -> None:
     check_damage(make_pack(tmp_path), tmp_path / name)
@@ -89,6 +98,8 @@ def check_damage(folder: Path, file: Path) -> None:
         pack = loaded(folder)
         if pack is None:
             assert problems
+        elif file.suffix[1:] in SEVERAL:
+            assert 0 < things(pack) <= things(whole) + 1
         else:
             assert things(pack) == things(whole) - len(pack.removes)
 
