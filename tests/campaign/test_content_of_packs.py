@@ -59,6 +59,18 @@ def test_no_event_is_met_on_the_road_to_the_first_scenarios_of_a_campaign() -> N
         assert city.state.characters["bo"].gold == gold
 
 
+def test_card_text_of_an_outcome_waits_for_the_next_scenario() -> None:
+    event = Event(options={"A": read_outcome("if class ada: all characters: Damage 2, Poison")})
+    content = Content(events={"e": event}, quests={"1": Quest()})
+    city = campaign("gh2", content, decks={"road": ["e"]}, scenarios={"wreck": "open"})
+    city.do({"start": "wreck"})
+    city.answer("A")
+    playing = city.state.at.playing
+    assert playing is not None
+    assert playing.effects == ["all characters: Damage 2, Poison"]
+    assert city.state.at.next_effects == []
+
+
 def test_a_quest_asks_for_counters_items_and_levels() -> None:
     needs = read_condition("Clerks is at least 2 and you have rope and level is at least 3", quest=True)
     content = Content(quests={"1": Quest(needs=needs)}, items={"rope": Item()})

@@ -12,6 +12,7 @@ from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
 from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
 from havenwright.errors import UserError
+from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
 from havenwright.packs.pack_file import slug
 from havenwright.packs.registry import Registry
@@ -33,6 +34,7 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
         level=playing.level,
         seed=play.state.seed * 1_000_003 + number,
         variants=_variants(play, playing),
+        events=tuple(affect_of(text) for text in playing.effects),
         facts=_facts(play, playing),
     )
 

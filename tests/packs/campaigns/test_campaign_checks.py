@@ -46,6 +46,8 @@ MISTAKES = [
     (QUESTS, "class Master", "class Mastr", "6:15: there is no class 'Mastr'. Did you mean Master?"),
     (QUESTS, "class Master", "envelope X", "6:18: there is no envelope 'X'"),
     (JOURNEYMAN, "read section 2", "read section 5", "6:25: there is no section '5'"),
+    (EVENTS, "gain 1 checkmark each", "all characters: Wuond", "24:35: `Wuond` doesn't fit here"),
+    (EVENTS, "gain 1 checkmark each", "all characters: Wound, Poison", ""),
     # Things that nobody can come to
     (CAMPAIGN, "      unlock scenario A Third Evening\n", "", "15:9: nobody can unlock A Third Evening"),
     (

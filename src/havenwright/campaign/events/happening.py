@@ -23,6 +23,7 @@ from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
     AddSection,
+    AtNextScenario,
     Change,
     ChangeAttack,
     ChangeDeck,
@@ -128,10 +129,7 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
         case AddSection(section, weeks):
             calendar.add_section(play, section, weeks)
         case PassTime():
-            if play.party.step in play.rules.home:
-                calendar.mark_week(play)
-            else:
-                calendar.pass_time(play)
+            _pass_time(play)
         case ChangeDeck(event, deck, added):
             decks.change(play, deck, event, added=added)
         case ChangeGroup(icon, deck, added):
@@ -150,6 +148,16 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
             after.targets += amount if what == "targets" else 0
         case ReturnCard():
             after.returns = True
+        case AtNextScenario(text):
+            play.party.next_effects.append(text)
+
+
+def _pass_time(play: Play) -> None:
+    """A week passes, at home with what is read then."""
+    if play.party.step in play.rules.home:
+        calendar.mark_week(play)
+    else:
+        calendar.pass_time(play)
 
 
 def _change_guard(play: Play, effect: ChangeGuard | GainGuardMarks) -> None:

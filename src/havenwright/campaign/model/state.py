@@ -66,6 +66,8 @@ class Playing(msgspec.Struct, kw_only=True):
     """Loot of a lost scenario, by character, that is kept only by who goes home."""
     blesses: dict[str, int] = {}
     """Blessings that it begins with, by character."""
+    effects: list[str] = []
+    """Card text that happens when it begins."""
     casual_from: Step | None = None
     """Where the party was before a scenario that leaves no trace."""
 
@@ -88,6 +90,8 @@ class Party(msgspec.Struct, kw_only=True):
     """True until it sets out for the first time: everybody makes a first character."""
     done: list[str] = []
     """Players who have done what there was for them to do at this step."""
+    next_effects: list[str] = []
+    """Card text that happens when the next scenario begins: `all characters: Wound`."""
     event_done: bool = False
     """True if the home event of this visit is over, or was told to be left out."""
     operated: bool = False

@@ -60,6 +60,7 @@ def set_out(
     party.step, party.bound = "scenario", party.bound if traceless else ""
     if mode == "campaign":
         party.location = scenario
+        party.playing.effects, party.next_effects = party.next_effects, []
         for name in names:
             if blesses := play.character(name).blesses:
                 party.playing.blesses[name] = blesses

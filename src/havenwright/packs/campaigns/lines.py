@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from havenwright.cards.text.indented_file import Line
-from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.errors import UserError
 from havenwright.grammar import Mistake
 from havenwright.packs.campaigns.names import (
@@ -83,6 +83,9 @@ def read_effects(file: PackFile, field: Field) -> Outcome:
             continue
         try:
             read = read_outcome(part.text, line=part.line, column=part.column)
+        except CardErrors as mistakes:
+            file.problems.add_all(mistakes)
+            continue
         except UserError as mistake:
             file.problems.add(problem_of(mistake, part))
             continue

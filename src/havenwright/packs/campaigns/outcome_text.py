@@ -9,11 +9,13 @@ from havenwright.errors import UserError
 from havenwright.grammar import Grammar, Leaf, Mistake, Phrases
 from havenwright.grammar.rules import Row, Rule, leaf_of_token
 from havenwright.grammar.text import PlainToken, Token
+from havenwright.packs.campaigns.next_scenario import BEGINS, affect_of
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
     AddSection,
     All,
+    AtNextScenario,
     Change,
     ChangeAttack,
     ChangeDeck,
@@ -275,6 +277,9 @@ def _conditional(text: _Text) -> Line:
 
 def _effects(text: _Text) -> tuple[Effect, ...]:
     """Effects between commas; one that begins with a number goes on with the verb before it."""
+    if BEGINS.match(said := text.text.strip()):
+        affect_of(said, line=text.line, column=text.column + text.text.index(said))
+        return (AtNextScenario(said),)
     found: list[Effect] = []
     verb = ""
     for part in text.split(","):

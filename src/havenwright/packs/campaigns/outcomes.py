@@ -194,6 +194,12 @@ class ReturnCard(Said, frozen=True, tag="return card"):
     """The event card goes to the bottom of its deck."""
 
 
+class AtNextScenario(Said, frozen=True, tag="at next scenario"):
+    """Card text that happens when the next scenario begins: `all characters: Wound`."""
+
+    text: str
+
+
 Effect: TypeAlias = (
     Change
     | Shift
@@ -215,6 +221,7 @@ Effect: TypeAlias = (
     | SkipOutpostEvent
     | ChangeAttack
     | ReturnCard
+    | AtNextScenario
 )
 
 

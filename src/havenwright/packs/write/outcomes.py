@@ -6,6 +6,7 @@ from havenwright.packs.campaigns.outcomes import (
     AddLootSticker,
     AddSection,
     All,
+    AtNextScenario,
     Change,
     ChangeAttack,
     ChangeDeck,
@@ -98,6 +99,8 @@ def _effect(effect: Effect) -> str:
             return f"{'attack value' if what == 'value' else 'targets'} {amount:+}"
         case ReturnCard():
             return "return"
+        case AtNextScenario(text):
+            return text
 
 
 def _verb(amount: int) -> str:
