@@ -2,9 +2,13 @@
 
 import pytest
 
+from havenwright.engine.bonuses.standing import note_standing
 from havenwright.engine.game import Game
+from havenwright.lab.trials.format import TrialItem
 from havenwright.packs.records import Tile
 from tests.engine.courses import IDLE
+from tests.engine.scenes import Scene
+from tests.engine.stories import story
 from tests.engine.tables import Card, hero, select, table, until
 
 WINGS: tuple[Card, ...] = ((10, "This round: Flying", "Move 1"), (20, "Loot 1", "Move 1"))
@@ -75,3 +79,26 @@ def test_nobody_lands_twice() -> None:
     game.choose(game.decision.options[0] if game.decision else 0)
     until(game, "select cards")
     assert [event.why for event in game.events if event.kind == "moved"].count("flying") == 1
+
+
+def test_wings_of_an_item_can_be_lost_while_all_bonuses_stay() -> None:
+    wings = TrialItem(id="wings", text="Flying", use="none")
+    play = Scene("A   M", A={"items": [wings]}).runner.play
+    note_standing(play)
+    assert (play.fliers, play.standing_of) == ({0}, None)
+
+
+@pytest.mark.parametrize(("whose", "steady"), [("all characters at a", False), ("all characters", True)])
+def test_flight_that_the_scenario_gives_at_a_place_is_looked_at_after_every_step(
+    whose: str, steady: bool
+) -> None:
+    play = story(
+        f"""
+      map
+        s   s   .   a
+      a  hex
+      rule {whose}: Flying
+    """
+    ).game.scene.play
+    note_standing(play)
+    assert (play.standing_of is not None) == steady

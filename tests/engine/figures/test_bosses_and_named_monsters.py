@@ -107,19 +107,20 @@ def test_a_scenario_can_say_what_a_bosss_special_is() -> None:
 
 
 @rule("gh2.named-boss.boss-cards")
-@pytest.mark.parametrize(("number", "points"), [(1, 5), (2, 10)])
-def test_a_bosss_card_calls_for_what_its_stat_card_says(number: int, points: int) -> None:
-    scene = Scene("A   M")
+@pytest.mark.parametrize(("number", "points", "at"), [(1, 10, "x"), (2, 10, "M"), (3, 5, "x")])
+def test_a_bosss_card_calls_for_what_its_stat_card_says(number: int, points: int, at: str) -> None:
+    scene = Scene("A   .   x   .   M", M={"move": 2})
     play, setting = scene.runner.play, scene.runner.play.setting
     (kind,) = [kind for kind in setting.monsters.values() if kind.id == "M"]
-    specials = (read_action("Attack +3"), read_action("Heal 1, self"))
+    texts = ("Move +0\nAttack +3", "Heal 1, self", "Move +0\nAttack +3, Range 2")
+    specials = tuple(map(read_action, texts))
     stats = replace(kind.normal[0], specials=specials)
     card = replace(kind.deck[0], action=Action((Ability("special", number),)))
     setting.monsters["M"] = replace(kind, normal=(stats,) * 8, deck=(card,))
     boss = scene.runner.position.number("M")
     play.state.monster_cards = ((play.who(boss).set, card.id),)
     run(scene, MonsterTurn(actor=boss))
-    assert scene.hp("A") == points
+    assert (scene.hp("A"), scene.at("M")) == (points, at)
 
 
 @proves("gh1.named-boss.boss-immunities", "jotl.named-boss.boss-immunities")

@@ -142,6 +142,19 @@ def test_of_the_small_items_one_stays_unused() -> None:
     assert [event.kind for event in game.events].count("item used") == 1
 
 
+@proves("fh.favors.capacity")
+def test_the_only_small_item_may_be_used() -> None:
+    heal = read_action("Heal 1, self")
+    salve = Item(id="salve", name="Salve", slot="small", use="lost", action=heal)
+    mail = Item(id="mail", name="Mail", slot="body", use="lost", action=heal)
+    game = playing("capacity", items=[(0, salve), (0, mail)])
+    game.state.figures[0].hit_points = 3
+    game.state.items = ("ready", "lost")
+    select(game, (0, 1))
+    assert game.decision is not None
+    assert (game.decision.kind, len(game.decision.options)) == ("use: turn", 2)
+
+
 @proves("fh.favors.discovery")
 def test_discovery_adds_a_kind_of_loot_that_is_missing() -> None:
     stacks = {
