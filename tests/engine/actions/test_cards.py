@@ -118,6 +118,20 @@ def test_active_cards_can_be_recovered_as_what_they_will_be() -> None:
     assert [bonus.card for bonus in scene.state.bonuses] == [1]
 
 
+@proves("gh1.recover.cards")
+def test_the_other_half_keeps_no_active_card_from_coming_back() -> None:
+    scene = lost(["hand"])
+    setting = scene.runner.play.setting
+    ((seat, card),) = setting.cards
+    top = Action((Ability("shield", 1),), loss="lost", stays="persistent")
+    bottom = Action((ATTACK,), loss="unrecoverable")
+    setting.cards = ((seat, replace(card, top=top, bottom=bottom)),)
+    perform(scene, "A", Ability("shield", 1), card=0, stays="persistent", loss="lost")
+    scene.runner.play.state.zones = ["active"]
+    perform(scene, "A", Ability("recover", to=Select("card", 1, named="lost")), answers=[0])
+    assert scene.state.zones == ["hand"]
+
+
 @proves("fh.recover.ability-cards")
 def test_two_of_five_discarded_cards_come_back() -> None:
     scene = Scene("A   M", A={"discard": 5})

@@ -5,6 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
 from havenwright.engine.bonuses.active import end_card
+from havenwright.engine.core.record import total
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
 from havenwright.rulesets import ruleset
@@ -294,6 +295,12 @@ def test_last_words_depend_on_what_is_so() -> None:
     assert leaves(scene, text) == 0
     told(scene, "M", "Poison, target all enemies")
     assert leaves(scene, text) == 1
+
+
+def test_last_words_pass_no_use_slot() -> None:
+    scene = Scene("A   M", A={"hand": 3})
+    assert leaves(scene, LAST) == 2
+    assert total(scene.runner.play, 0, "slots passed") == 0
 
 
 def test_last_words_can_be_declined() -> None:

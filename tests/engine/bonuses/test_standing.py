@@ -85,7 +85,7 @@ def test_wings_of_an_item_can_be_lost_while_all_bonuses_stay() -> None:
     wings = TrialItem(id="wings", text="Flying", use="none")
     play = Scene("A   M", A={"items": [wings]}).runner.play
     note_standing(play)
-    assert (play.fliers, play.standing_of) == ({0}, None)
+    assert (play.fliers, play.standing_of) == (frozenset({0}), None)
 
 
 @pytest.mark.parametrize(("whose", "steady"), [("all characters at a", False), ("all characters", True)])

@@ -121,8 +121,6 @@ def _note_attack(play: Play, frame: Frame, actor: int, target: int) -> None:
 
 def open_before(play: Play, context: Context, target: int) -> Rule[int]:
     """Let bonuses act before the attack, or turn it to another target. Return the target."""
-    if "attack" not in play.awaited:
-        return target
     answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":

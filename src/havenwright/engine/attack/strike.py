@@ -45,8 +45,10 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if target is None:
         return
     base = len(play.agenda)
-    frame.targets = (*entry.hit, target)
-    final = yield from open_before(play, Context(frame, target, kinds=attack_kinds(entry, frame)), target)
+    frame.targets, final = (*entry.hit, target), target
+    if "attack" in play.awaited:
+        context = Context(frame, target, kinds=attack_kinds(entry, frame))
+        final = yield from open_before(play, context, target)
     if len(play.agenda) > base:  # something is done before the attack
         play.push_under(base, replace(entry, aimed=(target, left_out, final)))
     else:

@@ -138,7 +138,7 @@ def end_effects_of_card(play: Play, card: int) -> None:
         play.state.bonuses = tuple(active for active in play.state.bonuses if active.card != card)
     for active in leaving:
         once = replace(bonus_of(active), uses=(0,))
-        last = replace(active, bonus=once, left=1, lasts="leaving", card=-1)
+        last = replace(active, bonus=once, left=0, lasts="leaving", card=-1)
         play.state.bonuses = (*play.state.bonuses, last)
     for figure in {active.figure for active in leaving}:
         play.push(CardLeft(actor=figure))
