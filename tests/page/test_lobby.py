@@ -1,6 +1,7 @@
 """The lobby in the browser, one screen for several people, and a part of the page that fails."""
 
 import json
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, WebSocketRoute
 
@@ -39,6 +40,27 @@ def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) 
     page.wait_for_selector(ASKED)
     assert page.url != first
     assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
+
+
+def test_the_hand_and_the_items_of_a_seat_are_chosen_in_the_lobby(service: Running, open_page: Open) -> None:
+    page = open_page(address(service.url))
+    page.wait_for_selector("[data-begin]")
+    page.locator("[data-seat] select").first.select_option("2")
+    page.locator("[data-hand]").first.click()
+    page.wait_for_selector("[data-hand-card]")
+    shown = page.locator("[data-hand-card]")
+    ids = [shown.nth(at).get_attribute("data-hand-card") for at in range(shown.count())]
+    for place in (shown.first, shown.last, page.locator("[data-hand-item]").first):
+        place.locator("button").first.click()
+    page.click("[data-take-hand]")
+    page.click("[data-begin]")
+    assert asked(page) is not None
+    room = parse_qs(urlsplit(page.url).fragment)["room"][0]
+    seat = service.service.hall._open[room].room.game.setting.party[0]
+    assert seat.level == 2
+    assert ids[-1] in seat.cards
+    assert ids[0] not in seat.cards
+    assert len(seat.items) == 1
 
 
 def without_floor(client: WebSocketRoute) -> None:
