@@ -24,7 +24,9 @@ def played(campaign: str, game: str, players: int, seed: int) -> Campaign:
         if any(found.state.scenarios.get(end) == "completed" for end in found.content.ends):
             return found
         if found.state.at.step == "scenario" and found.pending is None:
-            found.choose(drawn_result(found, random))
+            # Its masteries are those of a small world.
+            drawn = drawn_result(found, random)
+            found.choose({key: value for key, value in drawn.items() if key != "masteries"})
             continue
         decision = random.choice(found.decisions)
         try:
