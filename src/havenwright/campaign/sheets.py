@@ -80,6 +80,8 @@ class CharacterSheet(Sheet, frozen=True):
 class PartySheet(Sheet, frozen=True):
     name: str
     step: str
+    steps: tuple[str, ...] = ()
+    """The steps of the home phase, in their order."""
     members: tuple[str, ...] = ()
     location: str = ""
     reputation: Mapping[str, int] = {}
@@ -278,6 +280,7 @@ def _party(play: Play) -> PartySheet:
     return PartySheet(
         name=play.state.party,
         step=party.step,
+        steps=tuple(play.rules.home or ()),
         members=tuple(play.state.active()),
         location=party.location,
         reputation=one or dict(play.state.reputation),

@@ -24,11 +24,11 @@ from havenwright.server.campaign_wire import (
     CampaignSeat,
     CampaignStep,
     CampaignTitle,
-    Choose,
     DoActAgain,
     EnterResult,
     EventFront,
     FromCampaignClient,
+    GiveChoice,
     HelloCampaign,
     News,
     OpenTable,
@@ -157,7 +157,7 @@ class CampaignHall:
         match message:
             case HelloCampaign():
                 raise UserError("you are here already")
-            case Choose(number, answer):
+            case GiveChoice(number, answer):
                 await asyncio.to_thread(room.choose, seat, number, answer)
             case WantAct(act):
                 await asyncio.to_thread(room.request, seat, act)

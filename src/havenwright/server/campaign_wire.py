@@ -20,7 +20,7 @@ class HelloCampaign(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fie
     """The number of acts that the client knows the news of."""
 
 
-class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
+class GiveChoice(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
     """An answer to an open decision: one of its options, or another of the same form."""
 
     number: int
@@ -57,7 +57,7 @@ class EnterResult(msgspec.Struct, frozen=True, tag="enter", forbid_unknown_field
 
 
 FromCampaignClient: TypeAlias = (
-    HelloCampaign | Choose | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult
+    HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult
 )
 
 # To a client

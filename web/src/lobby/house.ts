@@ -1,5 +1,5 @@
 /* The requests of whoever has the key of the house. What goes wrong is a sentence of the service. */
-import type { Catalogue, ChallengeOffer, Library, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
+import type { CampaignLinks, CampaignOffer, CampaignRow, Catalogue, ChallengeOffer, Library, NewCampaign, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
 import { say } from '../words/words';
 
 const KEPT = 'havenwright.house';
@@ -82,6 +82,28 @@ export class House {
     return this.file(`rooms/${encodeURIComponent(room)}/save`);
   }
 
+  offers(): Promise<readonly CampaignOffer[]> {
+    return this.get('campaigns/offers');
+  }
+  campaigns(): Promise<readonly CampaignRow[]> {
+    return this.get('campaigns');
+  }
+  campaignLinks(id: string): Promise<CampaignLinks> {
+    return this.get(`campaigns/${encodeURIComponent(id)}`);
+  }
+  found(wanted: NewCampaign): Promise<CampaignLinks> {
+    return this.ask('POST', 'campaigns', wanted);
+  }
+  async bringCampaign(file: File): Promise<CampaignLinks> {
+    return (await this.answered(await this.send('POST', 'campaigns/import', await file.arrayBuffer()))) as CampaignLinks;
+  }
+  removeCampaign(id: string): Promise<unknown> {
+    return this.ask('DELETE', `campaigns/${encodeURIComponent(id)}`);
+  }
+  campaignFile(id: string): Promise<Blob> {
+    return this.file(`campaigns/${encodeURIComponent(id)}/save`);
+  }
+
   private async file(path: string): Promise<Blob> {
     const response = await this.send('GET', path);
     if (!response.ok) await this.answered(response);
@@ -117,9 +139,9 @@ export function sentence(reason: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The part of a link behind its `#`, if it leads to a table or a lobby here. */
+/** The part of a link behind its `#`, if it leads to a table, a campaign or a lobby here. */
 export function placeOf(link: string): string {
   const hash = link.trim().split('#')[1] ?? '';
   const named = new URLSearchParams(hash);
-  return named.has('room') || named.has('house') ? hash : '';
+  return named.has('room') || named.has('house') || named.has('campaign') ? hash : '';
 }

@@ -610,6 +610,13 @@ export interface GiveAnswer {
   readonly answer: number | string | readonly number[];
 }
 
+/** An answer to an open decision: one of its options, or another of the same form. */
+export interface GiveChoice {
+  readonly type: "choose";
+  readonly number: number;
+  readonly answer: unknown;
+}
+
 /** As the host, go on with a room that has stopped. */
 export interface GoOn {
   readonly type: "go on";
@@ -919,6 +926,7 @@ export interface PackOffer {
 export interface PartySheet {
   readonly name: string;
   readonly step: string;
+  readonly steps: readonly string[];
   readonly members: readonly string[];
   readonly location: string;
   readonly reputation: Readonly<Record<string, number>>;
@@ -1572,6 +1580,6 @@ export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | Put
 
 export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;
 
-export type FromCampaignClient = HelloCampaign | Choose | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult;
+export type FromCampaignClient = HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult;
 
 export type ToCampaignClient = CampaignStep | CampaignRefused | Stopped;

@@ -1,8 +1,10 @@
 /* Every text of the page, by key. A second language is a second table with the same keys. */
+import { campaign } from './campaign';
 import { lobby } from './lobby';
 import { trouble } from './trouble';
 
 export const en = {
+  ...campaign,
   ...lobby,
   ...trouble,
   'app.name': 'Havenwright',

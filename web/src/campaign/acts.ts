@@ -1,0 +1,34 @@
+/* Acts of a menu: where their buttons stand. */
+import type { CampaignOption } from '../wire/types';
+
+/** Acts that have a surface of their own in a tab; the strip lists the others. */
+export const PLACES: Readonly<Record<string, string>> = {
+  buy: 'shop',
+  sell: 'shop',
+  craft: 'shop',
+  give: 'shop',
+  perk: 'characters',
+  'level up': 'characters',
+  enhance: 'characters',
+  build: 'town',
+  upgrade: 'town',
+  rebuild: 'town',
+  start: 'map',
+};
+
+export function word(option: CampaignOption, field: string): string {
+  const act = option.answer;
+  if (act === null || typeof act !== 'object') return '';
+  const value = (act as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The character whose act it is; empty: the party's. */
+export function ownerOf(option: CampaignOption): string {
+  return word(option, 'by') || word(option, 'from') || (['donate', 'retire', 'set aside', 'abandon', 'resume', 'respec', 'level up'].includes(option.verb) ? word(option, option.verb) : '');
+}
+
+export function title(id: string): string {
+  const last = id.split('/').at(-1) ?? id;
+  return last.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+}

@@ -1,0 +1,107 @@
+/* A campaign as its service tells it: the last step, the answer on its way, cards to read. */
+import { House, rememberedHouse, sentence } from '../lobby/house';
+import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, FromCampaignClient, HelloCampaign, ItemFace, ToCampaignClient } from '../wire/types';
+import { rememberTable } from './tables';
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 5000;
+
+export class CampaignState {
+  step = $state.raw<CampaignStep | null>(null);
+  /** A reason why the last request was refused. */
+  trouble = $state('');
+  /** False while the socket is away. */
+  open = $state(false);
+  /** The reason why the service has closed this campaign. */
+  ended = $state('');
+  /** True from an answer until the next step. */
+  sent = $state(false);
+  faces = $state.raw<ReadonlyMap<string, CardFace>>(new Map());
+  items = $state.raw<ReadonlyMap<string, ItemFace>>(new Map());
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly key: string,
+  ) {
+    this.connect();
+    void this.fetchFaces();
+  }
+
+  get question(): CampaignQuestion | undefined {
+    return this.step?.questions[0];
+  }
+  /** Options of all open menus with a verb. */
+  options(verb: string): readonly (CampaignOption & { readonly number: number })[] {
+    return (this.step?.questions ?? []).flatMap((one) => one.options.filter((option) => option.verb === verb).map((option) => ({ ...option, number: one.number })));
+  }
+
+  send(message: FromCampaignClient): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.trouble = '';
+    this.sent = true;
+    this.socket.send(JSON.stringify(message));
+  }
+  choose(number: number, answer: unknown): void {
+    if (!this.sent) this.send({ type: 'choose', number, answer });
+  }
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const address = new URL('campaign', location.href.split('#')[0]);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    address.search = '';
+    const socket = new WebSocket(address);
+    socket.binaryType = 'arraybuffer';
+    this.socket = socket;
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      const hello: HelloCampaign = { type: 'hello', campaign: this.id, key: this.key };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      const text = typeof event.data === 'string' ? event.data : new TextDecoder().decode(event.data);
+      this.take(JSON.parse(text) as ToCampaignClient);
+    };
+    socket.onclose = () => {
+      this.open = false;
+      this.sent = false;
+      if (this.closed) return;
+      this.timer = window.setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 1.7);
+    };
+  }
+
+  private take(message: ToCampaignClient): void {
+    this.sent = false;
+    if (message.type === 'campaign') {
+      this.open = true;
+      this.step = message;
+      if (message.table) rememberTable(message.table.room, this.id, this.key);
+    } else if (message.type === 'refused') this.trouble = sentence(message.reason);
+    else if (!message.again) {
+      this.closed = true;
+      this.ended = sentence(message.reason);
+    }
+  }
+
+  /** Faces of cards and items, for who has the key of the house; others see names. */
+  private async fetchFaces(): Promise<void> {
+    const house = rememberedHouse();
+    if (!house) return;
+    try {
+      const { packs } = await new House(house).library();
+      this.faces = new Map(packs.flatMap((pack) => pack.classes.flatMap((own) => own.cards.map((face) => [face.id, face]))));
+      this.items = new Map(packs.flatMap((pack) => pack.items.map((face) => [face.id, face])));
+    } catch {
+      // names are enough
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/* The map: scenarios at their coordinates, and paths between them. */
+import type { MapPlace } from '../wire/types';
+
+export interface Spot {
+  readonly place: MapPlace;
+  readonly x: number;
+  readonly y: number;
+}
+
+const FREE_COLUMNS = 4;
+export const STEP = { x: 210, y: 120 } as const;
+export const EDGE = { x: 110, y: 150 } as const;
+
+/** Column and row of a coordinate such as `C4`. */
+export function gridOf(at: string): readonly [number, number] | null {
+  const found = /^([A-Z])-?(\d+)$/i.exec(at.trim());
+  if (!found) return null;
+  return [(found[1] ?? 'A').toUpperCase().charCodeAt(0) - 65, Number(found[2])];
+}
+
+/** Spots of places on a chart that begins at its first column and row; those without coordinates follow below. */
+export function spotsOf(places: readonly MapPlace[]): readonly Spot[] {
+  const grids = places.map((place) => gridOf(place.at));
+  const known = grids.filter((grid) => grid !== null);
+  const left = Math.min(...known.map(([column]) => column));
+  const top = Math.min(...known.map(([, row]) => row));
+  const below = known.length ? Math.max(...known.map(([, row]) => row)) - top + 1 : 0;
+  let free = 0;
+  return places.map((place, at) => {
+    const grid = grids[at];
+    const [column, row] = grid ? [grid[0] - left, grid[1] - top] : [free % FREE_COLUMNS, below + Math.floor(free++ / FREE_COLUMNS)];
+    return { place, x: EDGE.x + column * STEP.x + (row % 2) * 40, y: EDGE.y + row * STEP.y };
+  });
+}
+
+/** A path from one spot to another that leaves and arrives gently. */
+export function pathOf(from: Pick<Spot, 'x' | 'y'>, to: Pick<Spot, 'x' | 'y'>): string {
+  const middle = (from.x + to.x) / 2;
+  return `M${from.x} ${from.y}C${middle + 30} ${from.y + 20} ${middle - 30} ${to.y - 20} ${to.x} ${to.y}`;
+}
+
+export const HEXAGON = Array.from({ length: 6 }, (_, corner) => {
+  const angle = (Math.PI / 3) * corner + Math.PI / 6;
+  return `${(27 * Math.cos(angle)).toFixed(1)},${(27 * Math.sin(angle)).toFixed(1)}`;
+}).join(' ');
