@@ -28,6 +28,11 @@ export function ownerOf(option: CampaignOption): string {
   return word(option, 'by') || word(option, 'from') || (['donate', 'retire', 'set aside', 'abandon', 'resume', 'respec', 'level up'].includes(option.verb) ? word(option, option.verb) : '');
 }
 
+/** Paragraphs of a story; a line that was broken in its file goes on. */
+export function paragraphs(story: string): readonly string[] {
+  return story.split(/\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, ' ').trim()).filter(Boolean);
+}
+
 export function title(id: string): string {
   const last = id.split('/').at(-1) ?? id;
   return last.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());

@@ -8,8 +8,10 @@ export interface Spot {
 }
 
 const FREE_COLUMNS = 4;
-export const STEP = { x: 210, y: 120 } as const;
-export const EDGE = { x: 110, y: 150 } as const;
+const STEP = { x: 210, y: 118 } as const;
+const TOP = 176;
+/** Room at the left of the first column, and for a name at the right of the last. */
+export const ROOM = { left: 70, right: 250 } as const;
 
 /** Column and row of a coordinate such as `C4`. */
 export function gridOf(at: string): readonly [number, number] | null {
@@ -18,19 +20,22 @@ export function gridOf(at: string): readonly [number, number] | null {
   return [(found[1] ?? 'A').toUpperCase().charCodeAt(0) - 65, Number(found[2])];
 }
 
-/** Spots of places on a chart that begins at its first column and row; those without coordinates follow below. */
-export function spotsOf(places: readonly MapPlace[]): readonly Spot[] {
+/** Spots of places in the middle of a chart, from its first row on; those without coordinates follow below. */
+export function spotsOf(places: readonly MapPlace[], width = 0): readonly Spot[] {
   const grids = places.map((place) => gridOf(place.at));
   const known = grids.filter((grid) => grid !== null);
   const left = Math.min(...known.map(([column]) => column));
   const top = Math.min(...known.map(([, row]) => row));
   const below = known.length ? Math.max(...known.map(([, row]) => row)) - top + 1 : 0;
   let free = 0;
-  return places.map((place, at) => {
+  const spots = places.map((place, at) => {
     const grid = grids[at];
     const [column, row] = grid ? [grid[0] - left, grid[1] - top] : [free % FREE_COLUMNS, below + Math.floor(free++ / FREE_COLUMNS)];
-    return { place, x: EDGE.x + column * STEP.x + (row % 2) * 40, y: EDGE.y + row * STEP.y };
+    return { place, x: column * STEP.x + (row % 2) * 44, y: TOP + row * STEP.y };
   });
+  const [first, last] = [Math.min(...spots.map((spot) => spot.x)), Math.max(...spots.map((spot) => spot.x))];
+  const shift = ROOM.left - first + Math.max(0, (width - ROOM.left - ROOM.right - (last - first)) / 2);
+  return spots.map((spot) => ({ ...spot, x: spot.x + shift }));
 }
 
 /** A path from one spot to another that leaves and arrives gently. */
@@ -43,3 +48,10 @@ export const HEXAGON = Array.from({ length: 6 }, (_, corner) => {
   const angle = (Math.PI / 3) * corner + Math.PI / 6;
   return `${(27 * Math.cos(angle)).toFixed(1)},${(27 * Math.sin(angle)).toFixed(1)}`;
 }).join(' ');
+
+/** Two places that lead to one another, each pair once, in the order in which they are known. */
+export function pairsOf(spots: readonly Spot[]): readonly (readonly [Spot, Spot])[] {
+  return spots.flatMap((from, at) =>
+    spots.slice(at + 1).flatMap((to) => (from.place.links.includes(to.place.id) || to.place.links.includes(from.place.id) ? [[from, to] as const] : [])),
+  );
+}

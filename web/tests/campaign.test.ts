@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ownerOf, paragraphs, title, word } from '../src/campaign/acts';
+import { gridOf, pairsOf, spotsOf } from '../src/campaign/chart';
+import { firstShares, given, stepped, sum } from '../src/campaign/shares';
+import type { MapPlace } from '../src/wire/types';
+
+function place(id: string, at: string, links: readonly string[] = []): MapPlace {
+  return { id, name: id, number: '', at, status: 'open', why_not: '', in_town: false, links, level: 0 };
+}
+
+test('a coordinate is a column and a row', () => {
+  expect(gridOf('C4')).toEqual([2, 4]);
+  expect(gridOf('b-12')).toEqual([1, 12]);
+  expect(gridOf('')).toBeNull();
+});
+
+test('places without coordinates stand below the others', () => {
+  const [first, second, free] = spotsOf([place('a', 'C1'), place('b', 'B2'), place('c', '')]);
+  expect(second!.x).toBeLessThan(first!.x);
+  expect(free!.y).toBeGreaterThan(second!.y);
+});
+
+test('one place stands in the middle of a wide chart', () => {
+  const [spot] = spotsOf([place('a', 'F1')], 1068);
+  expect(spot!.x).toBe(70 + (1068 - 320) / 2);
+});
+
+test('places that lead to each other are one pair', () => {
+  const spots = spotsOf([place('a', 'A1', ['b']), place('b', 'A2', ['a']), place('c', 'A3')]);
+  expect(pairsOf(spots).map((pair) => pair.map((spot) => spot.place.id))).toEqual([['a', 'b']]);
+});
+
+test('shares stay within the amount and what each can have', () => {
+  let shares = firstShares({ ada: 2 }, { ada: 3, bo: 1 });
+  expect(shares).toEqual({ ada: 2, bo: 0 });
+  shares = stepped(shares, { ada: 3, bo: 1 }, 3, 'bo', 1);
+  shares = stepped(shares, { ada: 3, bo: 1 }, 3, 'ada', 1);
+  expect(shares).toEqual({ ada: 2, bo: 1 });
+  shares = stepped(shares, { ada: 3, bo: 1 }, 3, 'bo', -1);
+  expect(sum(shares)).toBe(2);
+  expect(given(shares)).toEqual({ ada: 2 });
+});
+
+test('an act names its owner and its thing', () => {
+  const buy = { answer: { buy: 'dry-socks', by: 'ada' }, text: '', verb: 'buy' };
+  expect([ownerOf(buy), word(buy, 'buy')]).toEqual(['ada', 'dry-socks']);
+  expect(ownerOf({ answer: { donate: 'bo' }, text: '', verb: 'donate' })).toBe('bo');
+  expect(ownerOf({ answer: { next: true }, text: '', verb: 'next' })).toBe('');
+});
+
+test('a story is read in paragraphs, and an id as a title', () => {
+  expect(paragraphs('One\ntwo.\n\nThree.')).toEqual(['One two.', 'Three.']);
+  expect(title('lampwright/not-a-scorch')).toBe('Not a scorch');
+});
