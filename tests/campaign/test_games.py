@@ -22,7 +22,7 @@ CAMPAIGNS = {
     "gh2": "the-tide-mark",
     "jotl": "the-short-stair",
     "fh": "cold-lading",
-    "bnb": "a-round-of-the-shop",
+    "bnb": "thimble",
 }
 CLASSES = {"jotl": ("barber", "ratcatcher"), "bnb": ("threader",)}
 

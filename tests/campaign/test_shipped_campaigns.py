@@ -85,9 +85,7 @@ def number_in(campaign: Campaign, act: dict[str, Any]) -> str:
 
 
 def test_the_round_of_the_shop_can_be_played_card_by_card() -> None:
-    found = Campaign.start(
-        ruleset="bnb", packs=PACKS, campaign="a-round-of-the-shop", players=["Ada"], seed=1
-    )
+    found = Campaign.start(ruleset="bnb", packs=PACKS, campaign="thimble", players=["Ada"], seed=1)
     order: list[str] = []
     while found.state.scenarios.get("the-lamp") != "completed":
         if found.state.at.step == "scenario":

@@ -65,7 +65,7 @@ class Wanderer:
 
     def __call__(self, decision: Decision, campaign: Campaign) -> Answer:
         options = decision.options
-        if decision.kind == "player" and self.random.random() < 0.3:
+        if decision.kind == "player" and "done" in options[-1] and self.random.random() < 0.3:
             return options[-1]
         if decision.kind in ("player", "party") and self.random.random() < 0.97:
             options = tuple(act for act in options if word_of(act) not in LEFT_OUT) or options

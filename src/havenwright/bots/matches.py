@@ -9,13 +9,15 @@ import signal
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import TypeVar
 
 import msgspec
 
@@ -26,6 +28,9 @@ from havenwright.packs.pack_cache import cached_packs
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.requirements import suited
+
+Job = TypeVar("Job")
+Outcome = TypeVar("Outcome")
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""
@@ -167,8 +172,8 @@ def _begin(folders: Sequence[Path]) -> None:
     gc.freeze()
 
 
-def _play(match: Match) -> Result:
-    return play_match(_packs[0], match)
+def _play(play: Callable[[Registry, Job], Outcome], job: Job) -> Outcome:
+    return play(_packs[0], job)
 
 
 def _hold_interrupts(holds: bool) -> None:
@@ -181,17 +186,27 @@ def play_all(
     folders: Sequence[Path], matches: Sequence[Match], workers: int | None = None
 ) -> Iterator[Result]:
     """The results in the order of the matches, however many processes play them."""
-    workers = min(workers or os.cpu_count() or 1, max(1, len(matches)))
+    return spread(folders, play_match, matches, workers)
+
+
+def spread(
+    folders: Sequence[Path],
+    play: Callable[[Registry, Job], Outcome],
+    jobs: Sequence[Job],
+    workers: int | None = None,
+) -> Iterator[Outcome]:
+    """The results of some jobs in their order, however many processes do them."""
+    workers = min(workers or os.cpu_count() or 1, max(1, len(jobs)))
     if workers == 1:
         packs = cached_packs(folders)
-        yield from (play_match(packs, match) for match in matches)
+        yield from (play(packs, job) for job in jobs)
         return
-    chunk = max(1, min(16, len(matches) // (4 * workers)))
+    chunk = max(1, min(16, len(jobs) // (4 * workers)))
     pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(folders,))
     try:
         _hold_interrupts(True)  # until each new process knows how to end
         try:
-            results = pool.map(_play, matches, chunksize=chunk)
+            results = pool.map(partial(_play, play), jobs, chunksize=chunk)
         finally:
             _hold_interrupts(False)
         yield from results

@@ -7,7 +7,8 @@ from havenwright.campaign import games, menu, saves
 from havenwright.campaign.acts import word_of
 from havenwright.campaign.core.play import Refused, Told
 from havenwright.campaign.founding import first_state
-from havenwright.campaign.model.decisions import PARTY, Answer, Decision, IllegalAnswer
+from havenwright.campaign.model.decisions import PARTY, Act, Answer, Decision, IllegalAnswer
+from havenwright.campaign.model.state import State
 from havenwright.campaign.recap import Recap, recap_of
 from havenwright.campaign.sheets import Sheets, sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
@@ -20,6 +21,9 @@ from havenwright.packs.registry import Registry
 class Campaign(Timeline):
     """A campaign that is played."""
 
+    _asked: tuple[State, Pending | None, tuple[Decision, ...]] | None = None
+    """The open decisions, and the state and the act under way that they belong to."""
+
     # What is asked
 
     @property
@@ -31,6 +35,11 @@ class Campaign(Timeline):
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions: in downtime a menu for each player who isn't done, then the party's."""
+        if self._asked is None or self._asked[0] is not self.state or self._asked[1] is not self.pending:
+            self._asked = (self.state, self.pending, self._open_decisions())
+        return self._asked[2]
+
+    def _open_decisions(self) -> tuple[Decision, ...]:
         if self.pending is not None:
             return (self._question(self.pending),)
         if self.state.at.step == "scenario":
@@ -47,12 +56,19 @@ class Campaign(Timeline):
         ]
         if menus:
             shared = [act for act in shared if word_of(act) not in menu.ENDING]
-        elif not shared:  # nobody can go on before somebody joins
-            found = [(seat, tuple(own[player])) for seat, player in enumerate(self.state.players)]
-            menus = [self._decision(seat, "player", some) for seat, some in found if some]
+        elif not shared:  # nobody can go on before somebody joins, or does what is due
+            menus = self._urgent(own)
         if shared:
             menus.append(self._decision(PARTY, "party", tuple(shared)))
         return tuple(menus)
+
+    def _urgent(self, own: Mapping[str, Sequence[Act]]) -> list[Decision]:
+        """Menus of what lets the party go on; none, if the campaign is over."""
+        found = [
+            (seat, tuple(act for act in own[player] if word_of(act) in menu.URGENT))
+            for seat, player in enumerate(self.state.players)
+        ]
+        return [self._decision(seat, "player", acts) for seat, acts in found if acts]
 
     def _player(self, act: Mapping[str, Any]) -> str:
         return menu.player_of(self.state, act)

@@ -9,7 +9,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import State
 from havenwright.campaign.road import scenario_choice
-from havenwright.campaign.town import enhancement
+from havenwright.campaign.town import enhancement, shop
 from havenwright.engine import recommended_level
 from havenwright.packs.campaigns.outcomes import HERBS, RESOURCES
 
@@ -31,6 +31,8 @@ OWN: Final = (
 """Words of an act that name the character whose player decides it."""
 ENDING: Final = frozenset({"next", "start"})
 """Acts that end the home phase, or one of its steps: they wait until every player is done."""
+URGENT: Final = frozenset({"level up", "retire", "create", "resume"})
+"""Acts that a party may have to wait for."""
 AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk", "variant", "party"})
 """Rights that players have at any time outside of a scenario."""
 
@@ -62,7 +64,12 @@ def candidates(play: Play) -> Iterator[Act]:
 
 def possible(play: Play, works: Callable[[Act], bool]) -> list[Act]:
     """Acts of the menu that work."""
-    return [act for act in candidates(play) if works(act)]
+    return [act for act in candidates(play) if _is_sure(act) or works(act)]
+
+
+def _is_sure(act: Act) -> bool:
+    """True if the menu only lists an act when it can be done."""
+    return "buy" in act and "create" not in act
 
 
 def _of_party(play: Play) -> Iterator[Act]:
@@ -126,13 +133,14 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
         return
     offered = levels.offered_cards(play.class_of(character), character.cards, character.level + 1)
     yield from ({"level up": name, "card": card} if card else {"level up": name} for card in offered or [""])
-    yield from ({"perk": perk, "by": name} for perk in levels.free_perks(play, name))
+    if character.perks > sum(character.boxes.values()):
+        yield from ({"perk": perk, "by": name} for perk in levels.free_perks(play, name))
     yield {"retire": name}
     if play.rules.second_quest and play.state.inspiration >= play.rules.second_quest[0]:
         yield {"retire": name, "second": retirement.ANY}
     yield {"donate": name}
     yield from _stickers(play, name)
-    yield from ({"buy": item, "by": name} for item in play.state.shop)
+    yield from ({"buy": item, "by": name} for item in _affordable(play, name))
     yield from ({"sell": item, "by": name} for item in character.items)
     if play.rules.gives_items:
         others = [other for other in play.state.active() if other != name]
@@ -141,6 +149,12 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
         yield from _crafts(play, name)
     yield {"set aside": name}
     yield {"abandon": name}
+
+
+def _affordable(play: Play, name: str) -> list[str]:
+    """Items that a character can buy now."""
+    gold = play.state.characters[name].gold
+    return [item for item in shop.for_sale(play, name) if shop.price_of(play, item) <= gold]
 
 
 def _stickers(play: Play, name: str) -> Iterator[Act]:

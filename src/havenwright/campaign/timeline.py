@@ -292,4 +292,5 @@ def _commits(told: Iterable[Told]) -> bool:
 
 def hash_of(state: State) -> str:
     """The hash of a state: equal for equal states."""
-    return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()
+    plain = msgspec.to_builtins(state, str_keys=True)  # weeks are numbers, and JSON sorts texts alone
+    return sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()

@@ -33,6 +33,14 @@ MOST_SHOWN = 10
 @click.option("--bot", default="random", show_default=True, help="Who decides: random or greedy.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
+@click.option("--campaign", default="", help="Play whole campaigns of this name instead of single games.")
+@click.option("--campaigns", type=click.IntRange(1), default=20, show_default=True, help="How many.")
+@click.option(
+    "--scenarios", type=click.IntRange(1), default=20, show_default=True, help="The most scenarios of each."
+)
+@click.option(
+    "--real", is_flag=True, help="Let the bot play a campaign's scenarios, instead of drawn results."
+)
 @click.option("--workers", type=click.IntRange(1), help="Processes; as many as there are cores, normally.")
 @pack_option
 @json_option
@@ -47,6 +55,10 @@ def command(
     bot: str,
     games: int,
     seed: int,
+    campaign: str,
+    campaigns: int,
+    scenarios: int,
+    real: bool,
     workers: int | None,
     folders: tuple[Path, ...],
     as_json: bool,
@@ -63,6 +75,8 @@ def command(
     haven sim --bot greedy --games 200                        all scenarios, two characters
     haven sim --scenario the-customs-house --players 4        one of them, four characters
     haven sim --party party.toml --bot greedy --json          one object, for programs
+    haven sim --campaign the-tide-mark --campaigns 200        whole campaigns, with drawn results
+    haven sim --campaign cold-lading --ruleset fh --real      with real games
 
     A party is a file in TOML or YAML:
 
@@ -83,6 +97,11 @@ def command(
     if players is not None and party_file is not None:
         raise click.UsageError("either --players or --party, not both")
     named(bot)
+    if campaign:
+        from havenwright.cli.sim_campaigns import play_campaigns
+
+        wanted = (ruleset, campaign, campaigns, scenarios, seed, bot, workers, folders)
+        return play_campaigns(*wanted, real=real, as_json=as_json)
     paths = [*shipped_folders(), *folders]
     packs = packs_with(folders)
     matches = _matches(
@@ -90,13 +109,13 @@ def command(
         *(parse_readings(readings), bot, games, seed),
     )
     start = perf_counter()
-    results = list(_shown(play_all(paths, matches, workers), len(matches), as_json))
+    results = list(shown(play_all(paths, matches, workers), len(matches), as_json))
     seconds = perf_counter() - start
     pairs = list(zip(matches, results, strict=True))
     found = _summary(pairs) | {"seconds": round(seconds, 3)}
-    scenarios = {match.scenario: None for match in matches}
     found["scenarios"] = {
-        one: _summary([pair for pair in pairs if pair[0].scenario == one]) for one in scenarios
+        one: _summary([pair for pair in pairs if pair[0].scenario == one])
+        for one in dict.fromkeys(match.scenario for match in matches)
     }
     same = _options(players, party_file, folders, level, difficulty, readings)
     failures = [_failure(match, result, same) for match, result in pairs if result.error]
@@ -162,7 +181,7 @@ def _matches(
     return found
 
 
-def _shown(results: Iterable[Any], count: int, as_json: bool) -> Iterator[Any]:
+def shown(results: Iterable[Any], count: int, as_json: bool) -> Iterator[Any]:
     """The results as they come, with a bar for whoever waits in front of a terminal."""
     if as_json or not sys.stderr.isatty():
         yield from results

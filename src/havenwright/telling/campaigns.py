@@ -44,6 +44,7 @@ class CampaignWords:
             "signed": lambda amount: f"{amount:+}",
             "thing": self._thing,
             "gained": lambda gained: self._phrase("", "gained" if gained else "lost"),
+            "joined": lambda added: self._phrase("", "join" if added else "leave"),
             "switched": lambda on: self._phrase("", "switched on" if on else "switched off"),
             "hidden": lambda on: self._phrase("", "kept secret" if on else "shown"),
             "secrecy": lambda on: self._phrase("", "keeps the quest secret" if on else "shows the quest"),

@@ -199,7 +199,7 @@ def _complete(play: Play, playing: Playing) -> None:
 def is_stranded(play: Play) -> bool:
     """True if a party on its way can't play any more, because too few are left who may."""
     able = [name for name in play.state.active() if not must_stay(play, name)]
-    away = play.party.step == "leaving" and play.party.location != "home"
+    away = play.party.step == "leaving" and (play.party.location != "home" or bool(play.party.bound))
     return away and len(able) < play.company[0]
 
 

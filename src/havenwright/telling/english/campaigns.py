@@ -41,6 +41,11 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "design": "{item:item} can be had: {copies} more",
         "flag": "{flag:capital} {name} is {gained:gained}",
         "unlocked": "{thing:capital} unlocked: {name:thing}",
+        "deck changed": "{amount} cards {added:joined} the deck {deck}",
+        "loot sticker": "A loot card gets the sticker {what}",
+        "guard marks": "The town guard gains {amount:perkmarks}",
+        "guard changed": "{card} {added:joined} the town guard",
+        "guard perk": "The town guard gains a perk: {perk}",
         "shuffled": "The deck {deck} is shuffled",
         # Characters
         "joined": "{character:character} joins",
@@ -107,6 +112,7 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "rename": "{rename:character}: be called {to}",
         "keep secret": "{keep_secret:character}: the quest is {on:hidden}",
         "finish": "The scenario was {finish}",
+        "guard perk": "Town guard: {guard_perk}",
         "time": "A week passes",
         "apply": "{apply}",
     }
@@ -134,6 +140,8 @@ CAMPAIGN_QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
 CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "the town": "the town",
+        "join": "join",
+        "leave": "leave",
         "gained": "gained",
         "lost": "lost",
         "switched on": "switched on",

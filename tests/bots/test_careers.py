@@ -1,0 +1,43 @@
+"""Careers: whole campaigns by bots come out the same anywhere, and get through rare states."""
+
+from collections import Counter
+
+import pytest
+
+from havenwright.bots.careers import RARE, campaign_of, careers, play_career
+from havenwright.errors import UserError
+from havenwright.packs import shipped_packs
+
+OURS = {"gh1": "the-tide-mark", "gh2": "the-tide-mark", "jotl": "the-short-stair", "fh": "cold-lading"}
+
+
+@pytest.mark.parametrize("game", sorted(OURS))
+def test_campaigns_of_every_game_are_played_without_a_fault(game: str) -> None:
+    packs = shipped_packs()
+    jobs = careers(game, OURS[game], 6, 8, 1, real=False, bot="random")
+    results = [play_career(packs, job) for job in jobs]
+    assert [result.error for result in results] == [""] * 6
+    assert sum(result.scenarios for result in results) >= 30
+    assert [play_career(packs, job).digest for job in jobs[:2]] == [result.digest for result in results[:2]]
+
+
+def test_a_campaign_is_played_with_real_games() -> None:
+    (job,) = careers("gh2", "the-tide-mark", 1, 2, 5, real=True, bot="random")
+    result = play_career(shipped_packs(), job)
+    assert (result.error, result.scenarios) == ("", 2)
+
+
+def test_rare_states_come_up() -> None:
+    found: Counter[str] = Counter()
+    for job in careers("fh", "cold-lading", 24, 6, 3, real=False, bot="random"):
+        found.update(play_career(shipped_packs(), job).rare.keys())
+    assert set(found) <= set(RARE)
+    assert {"level 9", "prosperity 9", "morale 20", "all buildings are wrecked", "more than 80 weeks"} <= set(
+        found
+    )
+
+
+def test_a_campaign_is_found_by_its_id_or_its_name() -> None:
+    assert campaign_of(shipped_packs(), "fh", "Cold Lading") == "cold-lading"
+    with pytest.raises(UserError, match="there is no campaign 'cold-lading' for gh2"):
+        campaign_of(shipped_packs(), "gh2", "cold-lading")
