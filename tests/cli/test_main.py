@@ -49,7 +49,7 @@ def test_what_is_asked_most_often_imports_nothing_heavy(argument: str) -> None:
     ("arguments", "message"),
     [
         (["tset"], "there is no command 'tset'; did you mean 'test'?"),
-        (["xyzzy"], "there is no command 'xyzzy'; the commands are play, serve, show, sight, "),
+        (["xyzzy"], "there is no command 'xyzzy'; the commands are play, campaign, serve, show, sight, "),
         (["rules", "--editoin", "gh1"], "No such option '--editoin'. Did you mean '--edition'?"),
         (["--nonsense"], "No such option '--nonsense'."),
     ],

@@ -26,6 +26,7 @@ FINE, NO, WRONG_USE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 COMMANDS = {
     "Playing": {
         "play": "Play a scenario at a table in the browser, or in the terminal.",
+        "campaign": "Show a saved campaign, and enter results from a real table.",
         "serve": "Keep rooms for people and bots who play over a network.",
     },
     "Boards": {

@@ -15,6 +15,7 @@ from havenwright.cli.common import note, write_json
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
+    from havenwright.server.campaign_room import CampaignRoom
     from havenwright.server.catalogue import Abouts
     from havenwright.server.room import Room
     from havenwright.server.running import Running
@@ -48,8 +49,8 @@ def texts_about(folders: Sequence[Path]) -> "Callable[[], Abouts]":
 
 def keep_house(
     running: "Running",
-    begin: "Callable[[Running], Room | None]",
-    welcome: "Callable[[Room | None, Links], None]",
+    begin: "Callable[[Running], Room | CampaignRoom | None]",
+    welcome: "Callable[[Room | CampaignRoom | None, Links], None]",
 ) -> None:
     """Begin a room if one is wanted, say where everything is, and serve until a signal ends it."""
     try:

@@ -25,6 +25,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.packs import Registry
+    from havenwright.server.campaign_room import CampaignRoom
     from havenwright.server.room import Room
     from havenwright.server.running import Running
     from havenwright.table.party import Setup
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 @reading_option
 @click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
 @pack_option
+@click.option("--campaign", default="", metavar="NAME", help="Found this campaign, or go on with it.")
+@click.option("--player", "players", multiple=True, help="With --campaign: a player's name; several times.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option(
     "--from-stored",
@@ -61,6 +64,8 @@ def command(
     readings: tuple[str, ...],
     seed: int | None,
     folders: tuple[Path, ...],
+    campaign: str,
+    players: tuple[str, ...],
     resume: Path | None,
     from_stored: bool,
     terminal: bool,
@@ -80,6 +85,7 @@ def command(
     haven play --ruleset bnb                              the game for one player
     haven play --scenario lamps-at-low-water --party p.yaml
     haven play --pack my-pack                             with a pack of your own
+    haven play --campaign the-tide-mark --player Ada --player Bo
     haven play --resume game.haven                        go on with a saved game
     haven play --resume old.haven --from-stored           from its last round, if it can't be played again
     haven play --no-browser --port 8080 --data games      for a browser that you open yourself
@@ -97,6 +103,13 @@ def command(
     if from_stored and resume is None:
         raise UserError("--from-stored is for a saved game: give it with --resume FILE")
     packs = packs_with(folders)
+    if campaign and (resume or scenario or party):
+        raise UserError("a campaign chooses its scenarios itself: give --campaign alone")
+    if campaign and terminal:
+        from havenwright.cli.campaign_terminal import found_or_go_on, play_campaign
+
+        wanted = found_or_go_on(rooms_folder(data), packs, ruleset or "gh2", campaign, players, seed)
+        return play_campaign(*wanted, packs)
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty, readings)
     begins = bool(scenario and party)
     if terminal:
@@ -116,7 +129,9 @@ def command(
             setup, packs, folders, begins=begins, offers=offers, resume=resume, from_stored=from_stored
         )
 
-    def begin(running: "Running") -> "Room | None":
+    def begin(running: "Running") -> "Room | CampaignRoom | None":
+        if campaign:
+            return _campaign(running, packs, ruleset or "gh2", campaign, players)
         if resume is not None:
             return _resumed(running, resume, from_stored)
         return running.begin_room(setup) if begins else None
@@ -129,7 +144,7 @@ def command(
         port,
         begin,
         wished,
-        begins=begins or resume is not None,
+        begins=begins or resume is not None or bool(campaign),
         no_browser=no_browser,
         as_json=as_json,
     )
@@ -141,7 +156,7 @@ def _play_in_browser(
     folders: tuple[Path, ...],
     folder: Path,
     port: int | None,
-    begin: "Callable[[Running], Room | None]",
+    begin: "Callable[[Running], Room | CampaignRoom | None]",
     wished: str,
     *,
     begins: bool,
@@ -161,7 +176,7 @@ def _play_in_browser(
         return
     running = _running(folder, packs, folders, port)
 
-    def welcome(room: "Room | None", seats: Links) -> None:
+    def welcome(room: "Room | CampaignRoom | None", seats: Links) -> None:
         shown = running.url + wished if room is None else running.own_url(room)
         _tell(running.url, shown, seats, no_browser=no_browser, as_json=as_json)
         if not as_json:
@@ -203,6 +218,22 @@ def _running(folder: Path, packs: "Registry", folders: tuple[Path, ...], port: i
         if port is not None:
             raise
         return Running(folder, packs, page=page, abouts=abouts, games=games)
+
+
+def _campaign(
+    running: "Running", packs: "Registry", ruleset: str, name: str, players: tuple[str, ...]
+) -> "CampaignRoom":
+    """The campaign of a name that was changed last, or a new one: by default for one person and bots."""
+    from havenwright.bots.careers import campaign_of
+    from havenwright.rulesets import ruleset as named_ruleset
+
+    id = campaign_of(packs, ruleset, name)
+    fewest, _ = named_ruleset(ruleset).party
+    names = [(player, "person") for player in players] or [
+        ("You", "person"),
+        *((f"Bot {number}", "greedy") for number in range(1, fewest)),
+    ]
+    return running.find_campaign(ruleset, id) or running.begin_campaign(ruleset, id, names)
 
 
 def _resumed(running: "Running", path: Path, from_stored: bool) -> "Room":

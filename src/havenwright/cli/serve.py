@@ -19,6 +19,7 @@ from havenwright.cli.house import (
 from havenwright.cli.play import chosen
 
 if TYPE_CHECKING:
+    from havenwright.server.campaign_room import CampaignRoom
     from havenwright.server.room import Room
     from havenwright.server.running import Running
 
@@ -65,10 +66,10 @@ def command(
         rooms_folder(data), packs, host=host, port=port or 0, page=_page(), abouts=texts_about(folders)
     )
 
-    def begin(running: "Running") -> "Room | None":
+    def begin(running: "Running") -> "Room | CampaignRoom | None":
         return running.begin_room(setup) if scenario and party else None
 
-    def welcome(_: "Room | None", seats: Links) -> None:
+    def welcome(_: "Room | CampaignRoom | None", seats: Links) -> None:
         if host not in (LOCAL, "localhost", "::1"):
             note(f"listening on {host}: everybody who reaches this machine can come to its rooms")
         if as_json:

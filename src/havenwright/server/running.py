@@ -8,21 +8,25 @@ import secrets
 import signal
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType, TracebackType
 from typing import Final, Self
 from urllib.parse import urlsplit
 
+import msgspec
 import uvicorn
 
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.app import Service
+from havenwright.server.campaign_hall import links as campaign_links
+from havenwright.server.campaign_room import CampaignHeader, CampaignRoom
+from havenwright.server.campaign_wire import CampaignLinks, NewCampaign, PlayerPlace
 from havenwright.server.catalogue import Abouts
 from havenwright.server.lines import PACE, UndoBy
-from havenwright.server.lobby import links
+from havenwright.server.lobby import RoomLinks, links
 from havenwright.server.logs import begin_log, end_log
 from havenwright.server.room import Room
 from havenwright.server.sockets import LARGEST_FRAME
@@ -136,13 +140,37 @@ class Running:
         """Begin a room that goes on from a saved table."""
         return Room.resumed(saved, self.store, self.service.hall.packs, from_stored=from_stored)
 
-    def seat_urls(self, room: Room) -> dict[int, str]:
-        """The link of each person's seat."""
-        return {link.seat: link.url for link in links(room, self.address).seats}
+    def begin_campaign(self, ruleset: str, campaign: str, players: Sequence[tuple[str, str]]) -> CampaignRoom:
+        """Found a campaign before anybody asks: for players by name, each a person or a bot."""
+        places = tuple(PlayerPlace(name, player) for name, player in players)
+        wanted = NewCampaign(ruleset=ruleset, campaign=campaign, players=places)
+        return CampaignRoom.founded(wanted, self.store, self.service.hall.packs)
 
-    def own_url(self, room: Room) -> str:
+    def find_campaign(self, ruleset: str, campaign: str) -> CampaignRoom | None:
+        """The campaign of a pack that was changed last here; None if there is none."""
+        for row in self.store.rooms():
+            try:
+                header = msgspec.json.decode(self.store.header(row.id), type=CampaignHeader)
+            except msgspec.MsgspecError:
+                continue
+            if (header.ruleset, header.campaign) == (ruleset, campaign):
+                return CampaignRoom.reopened(row.id, self.store, self.service.hall.packs)
+        return None
+
+    def seat_urls(self, room: Room | CampaignRoom) -> dict[int, str]:
+        """The link of each person's seat."""
+        return {link.seat: link.url for link in self._ways(room).seats}
+
+    def _ways(self, room: Room | CampaignRoom) -> RoomLinks | CampaignLinks:
+        return (
+            campaign_links(room, self.address)
+            if isinstance(room, CampaignRoom)
+            else links(room, self.address)
+        )
+
+    def own_url(self, room: Room | CampaignRoom) -> str:
         """A room as whoever owns the house comes to it: to the first seat of a person, or to look on."""
-        ways = links(room, self.address)
+        ways = self._ways(room)
         return f"{ways.seats[0].url if ways.seats else ways.spectators}&house={self.house_key}"
 
     def close(self) -> None:

@@ -1,0 +1,98 @@
+"""`haven campaign`, `haven play --terminal --campaign` and `haven sim --campaign`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from havenwright import cli
+from havenwright.campaign.campaign import Campaign
+from havenwright.cli.campaign import keep_campaign, read_campaign
+from tests.engine.shipped_games import packs
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert cli.run(["campaign", *arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def under_way(file: Path) -> Campaign:
+    """A campaign in a file, whose first scenario has begun."""
+    assert (
+        cli.run(["campaign", str(file), "--found", "the-tide-mark", "--player", "Ada", "--player", "Bo"]) == 0
+    )
+    campaign = read_campaign(file, packs("gh2"))
+    while campaign.state.at.step != "scenario":
+        decision = campaign.decision
+        assert decision is not None
+        acts = [act for act in decision.options if isinstance(act, dict)]
+        wanted = [act for verb in ("create", "start", "done") for act in acts if verb in act]
+        campaign.choose((wanted or decision.options)[0], decision.seat)
+    keep_campaign(file, campaign)
+    return campaign
+
+
+def test_a_typed_result_is_entered_and_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, result = tmp_path / "c.haven", tmp_path / "result.json"
+    names = list(under_way(file).state.characters)
+    result.write_text(json.dumps({"finish": "won", "xp": {names[0]: 7}, "money": {names[0]: 3}}))
+    capsys.readouterr()
+    found = shown(capsys, str(file), "--enter", str(result))
+    (ada, _) = found["sheets"]["characters"]
+    assert ada["experience"] == 7 + 6
+    assert found["sheets"]["party"]["outcome"] == "won"
+    assert shown(capsys, str(file))["hash"] == found["hash"]
+
+
+def test_a_result_that_cant_be_is_refused_with_the_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, result = tmp_path / "c.haven", tmp_path / "result.json"
+    under_way(file)
+    before = file.read_bytes()
+    result.write_text(json.dumps({"finish": "won", "xp": {"nobody": 7}}))
+    assert cli.run(["campaign", str(file), "--enter", str(result)]) == 2
+    assert "nobody didn't take part" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b"\xff\xfe", b'{"format": 99}'])
+def test_a_file_that_is_no_campaign_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    file = tmp_path / "c.haven"
+    file.write_bytes(content)
+    assert cli.run(["campaign", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "this is no save of a campaign" in said
+    assert "Traceback" not in said
+
+
+def test_a_campaign_is_founded_and_gone_on_with_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = iter(["1", "1", "1", "s", "q"])
+    monkeypatch.setattr("click.prompt", lambda *_, **__: next(said))
+    play = ["play", "--terminal", "--campaign", "Thimble", "--ruleset", "bnb", "--data", str(tmp_path)]
+    assert cli.run(play) == 0
+    (file,) = (tmp_path / "campaigns").iterdir()
+    acts = len(read_campaign(file, packs("bnb")).held)
+    assert acts >= 1
+    said = iter(["q"])
+    assert cli.run(play) == 0
+    assert len(read_campaign(file, packs("bnb")).held) == acts
+
+
+def test_simulated_campaigns_are_the_same_for_any_number_of_workers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = []
+    for workers in ("1", "2"):
+        arguments = ["sim", "--campaign", "thimble", "--ruleset", "bnb", "--campaigns", "4"]
+        assert cli.run([*arguments, "--scenarios", "5", "--workers", workers, "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0]["event_hash"] == found[1]["event_hash"]
+    assert (found[0]["campaigns"], found[0]["exceptions"]) == (4, 0)
