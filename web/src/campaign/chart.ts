@@ -8,10 +8,10 @@ export interface Spot {
 }
 
 const FREE_COLUMNS = 4;
-const STEP = { x: 210, y: 118 } as const;
+const STEP = { x: 236, y: 130 } as const;
 const TOP = 176;
-/** Room at the left of the first column, and for a name at the right of the last. */
-export const ROOM = { left: 70, right: 250 } as const;
+/** Room for half a name at the left of the first column and at the right of the last. */
+export const ROOM = { left: 134, right: 134 } as const;
 
 /** Column and row of a coordinate such as `C4`. */
 export function gridOf(at: string): readonly [number, number] | null {

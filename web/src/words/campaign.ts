@@ -166,7 +166,7 @@ export const campaign = {
   'camp.event': 'Event',
   'camp.section': 'Section {name}',
   'camp.outcome_card': 'What came of it',
-  'camp.read': 'Read',
+  'camp.read': 'Go on',
   'camp.chosen': '{count} of {amount} chosen',
   'camp.ended': 'The campaign has come to its end.',
   'camp.back': 'Back to the campaign',
