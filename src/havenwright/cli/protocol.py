@@ -52,9 +52,18 @@ def command(as_json: bool, wire: bool, typescript: bool) -> None:
 
         write_json(schema())
         return
-    from havenwright.engine import protocol_data, protocol_page
+    from havenwright.campaign.model.protocol import campaign_data
+    from havenwright.engine import protocol_data
 
     if as_json:
-        write_json(protocol_data())
+        write_json({**protocol_data(), **campaign_data()})
     else:
-        click.echo(protocol_page(EXAMPLE), nl=False)
+        click.echo(page(), nl=False)
+
+
+def page() -> str:
+    """The page `docs/protocol.md`."""
+    from havenwright.campaign.model.protocol import campaign_page
+    from havenwright.engine import protocol_page
+
+    return protocol_page(EXAMPLE) + campaign_page()
