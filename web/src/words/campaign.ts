@@ -154,6 +154,7 @@ export const campaign = {
   'camp.lost_scenario': 'Lost',
   'camp.form_xp': 'Experience',
   'camp.form_money': 'Money tokens',
+  'camp.form_loot': 'Resources looted',
   'camp.form_goals': 'Check marks',
   'camp.form_of': '{what} of {name}',
   'camp.enter': 'Enter the result',
