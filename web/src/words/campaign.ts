@@ -4,7 +4,6 @@ export const campaign = {
   'camp.none': 'No campaign yet. A campaign is kept from one evening to the next.',
   'camp.found': 'Found a campaign',
   'camp.import': 'Bring a save',
-  'camp.continue_of': 'Continue {name}',
   'camp.links_of': 'Links for {name}',
   'camp.save_of': 'Take {name} as a file',
   'camp.delete_of': 'Delete {name}',
