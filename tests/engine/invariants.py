@@ -165,7 +165,7 @@ def lays_money(scenario: Scenario) -> bool:
 
 
 def hands_are_secret(game: Game) -> None:
-    """No seat sees what another holds or has selected, nor reads its name; of its own it sees all.
+    """No seat sees what another holds, or has selected but not revealed; of its own it sees all.
 
     While a game goes on the seats look by turns, one at every third decision; at its end all do.
     """
@@ -175,7 +175,9 @@ def hands_are_secret(game: Game) -> None:
     seats = range(len(game.setting.party))
     zones = game.state.zones
     owners = [owner for owner, _ in game.setting.cards]
-    in_hand = [number for number, zone in enumerate(zones) if zone in ("hand", "selected")]
+    revealed = game.state.order or game.state.turn >= 0
+    secret = ("hand",) if revealed else ("hand", "selected")
+    in_hand = [number for number, zone in enumerate(zones) if zone in secret]
     names = {number: msgspec.json.encode(game.setting.cards[number][1].name) for number in in_hand}
     for seat in [turn % len(seats)] if game.decisions else seats:
         view = game.view(seat)

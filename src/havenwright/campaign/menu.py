@@ -91,7 +91,10 @@ def _of_party(play: Play) -> Iterator[Act]:
     if party.step == "leaving":
         yield {"go": "home"}
         for mode in ("campaign", "casual"):
-            for name in scenario_choice.playable(play, mode):
+            done = play.state.scenarios
+            for name in sorted(
+                scenario_choice.playable(play, mode), key=lambda one: done.get(one) == "completed"
+            ):
                 act: Act = {"start": name} if mode == "campaign" else {"start": name, "mode": mode}
                 yield from ({**act, **company, **_level(play, company)} for company in _companies(play))
 

@@ -14,7 +14,8 @@ from tests.engine.lone import alone, go, on, told
 from tests.engine.scenes import Scene
 from tests.engine.tables import monster
 
-ITEMS = shipped_packs("bnb").items
+PACKS = shipped_packs("bnb")
+ITEMS = {id: item for id, item in PACKS.items.items() if PACKS.owners["item", id] == "bnb"}
 
 
 @pytest.fixture

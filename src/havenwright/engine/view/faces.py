@@ -9,7 +9,7 @@ from havenwright.cards.tree import Action
 from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.view.decks import monsters_met
-from havenwright.engine.view.glance import SECRET
+from havenwright.engine.view.glance import secret_zones
 from havenwright.engine.view.text import action_lines
 from havenwright.packs.goal_conditions import write_deed
 from havenwright.packs.records import AbilityCard, BattleGoal, Item, MonsterCard
@@ -136,10 +136,10 @@ def unread(now: Faces, known: Faces) -> Faces | None:
 
 
 def _cards(play: Play, seat: int) -> Iterator[int]:
-    zones = play.state.zones
+    zones, unseen = play.state.zones, (*secret_zones(play.state), "left out")
     for number, (owner, _) in enumerate(play.setting.cards):
         known = owner == seat or play.setting.variants.open_information
-        if known or zones[number] not in (*SECRET, "left out"):
+        if known or zones[number] not in unseen:
             yield number
 
 

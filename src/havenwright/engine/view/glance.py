@@ -12,7 +12,10 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.engine.terms.in_force import retaliate_of, shield_of
 from havenwright.packs.records import AbilityCard
 
-SECRET = ("hand",)
+
+def secret_zones(state: State) -> tuple[str, ...]:
+    """Where others don't see a player's cards: in hand, and those selected until all are revealed."""
+    return ("hand",) if state.order or state.turn >= 0 else ("hand", "selected")
 
 
 class FigureGlance(msgspec.Struct, frozen=True):
@@ -152,7 +155,8 @@ def _seat(setting: Setting, state: State, owner: int, seat: int) -> SeatView:
     zones = state.zones
     cards = [n for n in setting.cards_of[owner] if zones[n] != "left out"]
     known = owner == seat or setting.variants.open_information
-    shown = [n for n in cards if known or zones[n] not in SECRET]
+    secret = secret_zones(state)
+    shown = [n for n in cards if known or zones[n] not in secret]
     printed, body = setting.cards, state.figures[owner]
     return SeatView(
         tuple([CardView(n, printed[n][1].name, zones[n], _side(state, n, printed[n][1])) for n in shown]),
