@@ -178,7 +178,9 @@ def hands_are_secret(game: Game) -> None:
     revealed = game.state.order or game.state.turn >= 0
     secret = ("hand",) if revealed else ("hand", "selected")
     in_hand = [number for number, zone in enumerate(zones) if zone in secret]
-    names = {number: msgspec.json.encode(game.setting.cards[number][1].name) for number in in_hand}
+    printed = {number: game.setting.cards[number][1].name for number in in_hand}
+    title = game.setting.scenario.name  # a card may be called like the scenario
+    names = {number: msgspec.json.encode(name) for number, name in printed.items() if name != title}
     for seat in [turn % len(seats)] if game.decisions else seats:
         view = game.view(seat)
         for other, shown in enumerate(view.seats):

@@ -66,7 +66,8 @@ def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: O
         assert len(steps) > 3
         for step in steps:
             other = step["view"]["seats"][1 - seat]
-            assert not [card for card in other["cards"] if card["zone"] in ("hand", "selected")]
+            secret = ("hand",) if step["view"]["order"] else ("hand", "selected")  # then they lie open
+            assert not [card for card in other["cards"] if card["zone"] in secret]
             assert other["goal"] == ""
             assert step["question"] is None or step["question"]["seat"] in (seat, -1)
 
