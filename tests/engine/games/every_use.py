@@ -12,6 +12,7 @@ from random import Random
 
 from havenwright.bots import GreedyBot, answered
 from havenwright.bots.matches import fitting
+from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Ability
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.game import Game
@@ -155,7 +156,7 @@ def party_for(rules: Ruleset, scenario: str, missing: set[str], sample: Random) 
     order = sorted(able, key=lambda id: (-_worth(there.classes[id], missing), sample.random()))
     level = sample.choice((1, 5, 9, 9)) if rules.levels == "characters" else 1
     seats = [
-        Seat(id, level, _hand(rules, scenario, id, missing, sample), _perks(there.classes[id], sample))
+        Seat(id, level, _hand(rules, scenario, id, level, missing, sample), _perks(there.classes[id], sample))
         for id in order[:size]
     ]
     items = [use.removeprefix("item ") for use in sorted(missing) if use.startswith("item ")]
@@ -166,7 +167,9 @@ def _worth(one: CharacterClass, missing: set[str]) -> int:
     return sum(use in missing for card in one.cards for use in card_uses(card))
 
 
-def _hand(rules: Ruleset, scenario: str, id: str, missing: set[str], sample: Random) -> tuple[str, ...]:
+def _hand(
+    rules: Ruleset, scenario: str, id: str, level: int, missing: set[str], sample: Random
+) -> tuple[str, ...]:
     """The cards that say most of what is missing; of a class whose cards come by themselves, none."""
     one = packs(rules.id).classes[id]
     order = {
@@ -177,9 +180,20 @@ def _hand(rules: Ruleset, scenario: str, id: str, missing: set[str], sample: Ran
         hands = ([card for card in cards if card.level == level][:count] for level, count in learnt.items())
         return tuple(card.id for hand in hands for card in hand)
     usual = [card for card in cards if card.level in ("1", "X")]
-    if len(usual) <= one.hand_size or any(card.back is not None for card in usual):
+    if any(card.back is not None for card in usual) or (level == 1 and len(usual) <= one.hand_size):
         return ()
-    return tuple(card.id for card in usual[: one.hand_size])
+    hand: list[AbilityCard] = []
+    for card in cards:
+        own = card.level == "X" or card.level.isdecimal()  # others are there to learn with
+        if own and len(hand) < one.hand_size and _is_gained([*hand, card], level):
+            hand.append(card)
+    return tuple(card.id for card in hand)
+
+
+def _is_gained(cards: Sequence[AbilityCard], level: int) -> bool:
+    """True if somebody of a level can have all these cards: one was gained with each level."""
+    ranks = [counts_as_level(card.level) for card in cards]
+    return all(sum(rank > least for rank in ranks) <= level - least for least in range(1, level + 1))
 
 
 def _perks(one: CharacterClass, sample: Random) -> tuple[int, ...]:
