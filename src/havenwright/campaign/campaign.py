@@ -175,6 +175,28 @@ class Campaign(Timeline):
         first = first_state(ruleset, content, players, seed)
         return cls(ruleset, content, first, variants=variants, undo=undo)
 
+    def casual(
+        self, packs: Registry, scenario: str, party: Sequence[str] = (), *, level: int | None = None
+    ) -> Game:
+        """A game of one evening by some characters: beside the campaign, or in it where its gains count."""
+        act: dict[str, Any] = {"start": scenario, "mode": "casual", "with": list(party)}
+        if level is not None:
+            act["level"] = level
+        if self.begin().rules.casual != "leaves no trace":
+            self.choose(act)
+            return self.play_scenario(packs)
+        state = self.state.copy()
+        state.at.step = "leaving"
+        beside = Campaign(self.game.id, self.content, state, variants=self.variants)
+        beside.choose(act)
+        return games.game_of(beside.begin(), self.game, packs, len(self.log))
+
+    def of(self, party: str) -> "Campaign":
+        """The campaign with another of its parties at the table; a new party begins at home."""
+        if party != self.state.party:
+            self.choose({"party": party})
+        return self
+
     def play_scenario(self, packs: Registry) -> Game:
         """The scenario under way as a game, the same one until it is over; nothing changes here."""
         return games.game_of(self.begin(), self.game, packs, len(self.held))

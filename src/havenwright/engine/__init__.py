@@ -7,7 +7,7 @@ Other packages use the names below, and none of the rooms inside.
   `View`, `Glance`, `Offer` and their records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the
   `ValueType` of its data; `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
-  `learning_hand`; `library` has the faces of all packs.
+  `learning_hand`, `evaluated`; `library` has the faces of all packs.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
 - After it: `game.result` gives a `Result`; `Replay` plays a save again, or says where it `Diverged`;
   `play_again` carries out a log.
@@ -74,6 +74,7 @@ from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, chec
 from havenwright.engine.scenario.result import Result, SeatResult
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.facts import Facts
+from havenwright.engine.setting.formulas import evaluated
 from havenwright.engine.setting.hands import LEARNING, learning_hand
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import (
@@ -182,6 +183,7 @@ __all__ = [
     "check_party_size",
     "check_same_rounds",
     "declinable",
+    "evaluated",
     "learning_hand",
     "level_at",
     "library",

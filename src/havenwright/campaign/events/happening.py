@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import (
     calendar,
@@ -19,6 +21,8 @@ from havenwright.campaign.events.marks import (
     gain_perks,
     lose_checkmarks,
 )
+from havenwright.cards.tree import Amount
+from havenwright.engine import evaluated
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
@@ -43,6 +47,7 @@ from havenwright.packs.campaigns.outcomes import (
     Shift,
     SkipOutpostEvent,
     Unlock,
+    WorkedOut,
     Wreck,
 )
 
@@ -122,8 +127,9 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
         case Unlock(kind, name):
             unlocking.unlock(play, kind, name)
         case Close(scenario):
-            play.state.scenarios[scenario] = "closed"
-            play.tell("scenario closed", scenario=scenario)
+            unlocking.close(play, scenario)
+        case WorkedOut(one, amount):
+            _do(play, replace(one, amount=_worked_out(play, amount)), present, finder, after)
         case ReadSection(section):
             sections.read(play, section)
         case AddSection(section, weeks):
@@ -150,6 +156,12 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
             after.returns = True
         case AtNextScenario(text):
             play.party.next_effects.append(text)
+
+
+def _worked_out(play: Play, amount: Amount) -> int:
+    """A formula by the level and the number of characters of the scenario that is being resolved."""
+    playing = play.needed(play.party.playing, "a formula needs a scenario")
+    return evaluated(amount, playing.level, len(playing.with_), 0)
 
 
 def _pass_time(play: Play) -> None:

@@ -38,6 +38,15 @@ def unlock(play: Play, kind: str, name: str) -> None:
     play.tell("unlocked", thing=kind, name=name)
 
 
+def close(play: Play, scenario: str) -> None:
+    """Close a scenario for good; one that is completed stays so."""
+    if play.state.scenarios.get(scenario) == "completed":
+        play.tell("passed over", reason=f"{play.content.scenario(scenario).name or scenario} is completed")
+        return
+    play.state.scenarios[scenario] = "closed"
+    play.tell("scenario closed", scenario=scenario)
+
+
 def wreck(play: Play, name: str) -> None:
     """Wreck a building that stands."""
     if play.stands(name):

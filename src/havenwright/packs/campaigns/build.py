@@ -397,7 +397,7 @@ class Builder:
             if self.packs.owners["treasure", id] in self.names.layers
         }
         for id in self.names.scenarios():
-            for number, contents in _treasures(self.packs.scenarios[id]):
+            for number, contents in treasures_of(self.packs.scenarios[id]):
                 told = contents or (by_number[number].rewards if number in by_number else ())
                 found[str(number)] = self.outcome(outcome_of(told))
         return found
@@ -471,7 +471,7 @@ class Builder:
         return {name: tuple(cards) for name, cards in found.items() if cards}
 
 
-def _treasures(scenario: PackScenario) -> Iterator[tuple[int, tuple[Reward, ...]]]:
+def treasures_of(scenario: PackScenario) -> Iterator[tuple[int, tuple[Reward, ...]]]:
     """The numbered treasures of a scenario, with their contents if its map says them."""
     for tile in (*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)):
         if tile.kind == "treasure" and tile.number:
@@ -479,4 +479,4 @@ def _treasures(scenario: PackScenario) -> Iterator[tuple[int, tuple[Reward, ...]
 
 
 def _numbers(scenario: PackScenario) -> list[int]:
-    return list(dict.fromkeys(number for number, _ in _treasures(scenario)))
+    return list(dict.fromkeys(number for number, _ in treasures_of(scenario)))

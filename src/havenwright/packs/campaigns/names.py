@@ -27,6 +27,7 @@ from havenwright.packs.campaigns.outcomes import (
     Stands,
     Tallied,
     Unlock,
+    WorkedOut,
     Wreck,
 )
 
@@ -74,6 +75,8 @@ def name_of(effect: Effect) -> Named | None:
             return Named("event", event, deck)
         case Wreck(building):
             return Named("building", building)
+        case WorkedOut(one):
+            return name_of(one)
     return None
 
 
@@ -128,6 +131,8 @@ def _effect(effect: Effect, lookup: Lookup) -> Effect:
             return replace(effect, event=id, deck=effect.deck.lower())
         case Wreck():
             return replace(effect, building=id)
+        case WorkedOut(one):
+            return replace(effect, effect=_effect(one, lookup))
     return effect
 
 

@@ -4,6 +4,8 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 
+from havenwright.cards.tree import Amount
+
 Material: TypeAlias = Literal["lumber", "metal", "hide"]
 Herb: TypeAlias = Literal["arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle"]
 Resource: TypeAlias = Material | Herb
@@ -200,6 +202,13 @@ class AtNextScenario(Said, frozen=True, tag="at next scenario"):
     text: str
 
 
+class WorkedOut(Said, frozen=True, tag="worked out"):
+    """A gain of a scenario whose amount is a formula over its level and the number of characters."""
+
+    effect: Change | Shift
+    amount: Amount
+
+
 Effect: TypeAlias = (
     Change
     | Shift
@@ -222,6 +231,7 @@ Effect: TypeAlias = (
     | ChangeAttack
     | ReturnCard
     | AtNextScenario
+    | WorkedOut
 )
 
 

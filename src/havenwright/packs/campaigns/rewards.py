@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Amount, Sum, Variable
 from havenwright.packs.campaigns.outcomes import (
     HERBS,
     Change,
@@ -19,6 +22,7 @@ from havenwright.packs.campaigns.outcomes import (
     Shift,
     Track,
     Unlock,
+    WorkedOut,
 )
 from havenwright.packs.scenario.records import Reward
 
@@ -46,22 +50,31 @@ def outcome_of(rewards: Iterable[Reward]) -> Outcome:
     return (Line(effects),) if effects else ()
 
 
-def is_known(reward: Reward) -> bool:
-    """True if a campaign can give a reward: a number that is known beforehand, of something that it keeps."""
-    return bool(list(_effects(reward)))
+def can_be_worked_out(amount: Amount) -> bool:
+    """True if an amount needs nothing but the scenario's level and the number of characters."""
+    match amount:
+        case int() | Variable(name="L" | "C"):
+            return True
+        case Sum(left, _, right):
+            return can_be_worked_out(left) and can_be_worked_out(right)
+        case _:
+            return False
 
 
 def _effects(reward: Reward) -> Iterator[Effect]:
     kind, what = reward.kind, reward.what
-    if not isinstance(reward.amount, int):
-        return
+    gain: Change | Shift
     if kind in OWNED or (kind == "herb" and what in HERBS):
-        owned = cast(Owned, OWNED.get(kind, what))
-        yield Change(reward.amount, owned, "each" if reward.each else "unsaid")
+        gain = Change(1, cast(Owned, OWNED.get(kind, what)), "each" if reward.each else "unsaid")
     elif kind in TRACKS:
-        yield Shift(reward.amount, cast(Track, TRACKS[kind]), what if kind == "reputation" else "")
+        gain = Shift(1, cast(Track, TRACKS[kind]), what if kind == "reputation" else "")
     else:
         yield from _named(kind, what)
+        return
+    if isinstance(reward.amount, int):
+        yield replace(gain, amount=reward.amount)
+    elif can_be_worked_out(reward.amount):
+        yield WorkedOut(gain, reward.amount)
 
 
 def _named(kind: str, what: str) -> Iterator[Effect]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from havenwright.errors import UserError
-from havenwright.packs.campaigns.build import Builder
+from havenwright.packs.campaigns.build import Builder, treasures_of
 from havenwright.packs.campaigns.content import Content as CampaignContent
 from havenwright.packs.campaigns.lines import address
 from havenwright.packs.campaigns.lookup import Lookup, part_for
@@ -18,6 +18,7 @@ from havenwright.packs.campaigns.records import (
     QuestCard,
     event_key,
 )
+from havenwright.packs.campaigns.rewards import can_be_worked_out
 from havenwright.packs.checks.reach import Reach
 from havenwright.packs.components_of_editions import EVENT_DECKS
 from havenwright.packs.loading import ReadPack
@@ -25,6 +26,7 @@ from havenwright.packs.pack_file import slug
 from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import CharacterClass, Content, Item
 from havenwright.packs.registry import Registry
+from havenwright.packs.scenario.rewards import write_rewards
 
 MOST_CIRCLES: Final = 5
 
@@ -93,6 +95,7 @@ class _Check:
                     what = "quest" if quest else "event"
                     message = f"there is no {what} {deck.name} {number}"
                     yield self.source.problem(message, f"card {deck.name} {number}")
+        yield from self._rewards()
         yield from self._cards()
         yield from self._chart_and_guard()
 
@@ -105,6 +108,22 @@ class _Check:
                 yield from self._unknown(Named("item", name), self.source)
             yield from self._outcome(row.reward, self.source)
             yield from self._condition(row.needs, self.source)
+
+    def _rewards(self) -> Iterator[Problem]:
+        """Rewards of scenarios that nobody can work out once the scenario is over."""
+        for id in self.lookup.scenarios():
+            source = self.read.sources.get(("scenario", id))
+            if source is None:
+                continue
+            scenario = self.lookup.packs.scenarios[id]
+            found = [contents for _, contents in treasures_of(scenario)]
+            for reward in (*scenario.rewards, *(reward for contents in found for reward in contents)):
+                if not can_be_worked_out(reward.amount):
+                    message = (
+                        f"a campaign can't work out {write_rewards((reward,))}: rewards are numbers, or "
+                        "formulas over L and C"
+                    )
+                    yield source.problem(message, f"reward {reward.kind}")
 
     def _cards(self) -> Iterator[Problem]:
         """Names in events, quests, buildings and classes of the pack."""

@@ -66,6 +66,8 @@ def read_reward_line(file: PackFile, line: Line) -> tuple[Reward, ...]:
     words = Words(file, rest_field(line))
     found = read_rewards(words)
     words.finish()
+    for reward in found:
+        file.note(f"reward {reward.kind}", rest_field(line))
     return found
 
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from havenwright.cards.write.action import write_formula
 from havenwright.packs.campaigns.outcomes import (
     AddLootSticker,
     AddSection,
@@ -34,6 +37,7 @@ from havenwright.packs.campaigns.outcomes import (
     Stands,
     Tallied,
     Unlock,
+    WorkedOut,
     Wreck,
 )
 
@@ -101,6 +105,8 @@ def _effect(effect: Effect) -> str:
             return "return"
         case AtNextScenario(text):
             return text
+        case WorkedOut(one, formula):
+            return _effect(replace(one, amount=1)).replace("1", write_formula(formula), 1)
 
 
 def _verb(amount: int) -> str:

@@ -1,0 +1,48 @@
+"""Evenings beside a campaign, and several parties that share one."""
+
+import pytest
+
+from havenwright.campaign.model.decisions import IllegalAnswer
+from tests.campaign.random_campaigns import begun
+from tests.campaign.test_games import setting_out
+from tests.engine.shipped_games import packs
+
+
+def test_an_evening_beside_the_campaign_is_a_game_and_no_entry_of_the_log() -> None:
+    campaign = setting_out("the-pump-house")
+    before, entries = campaign.hash, len(campaign.log)
+    game = campaign.casual(packs("gh2"), "the-pump-house", ("Bo", "Ada"), level=3)
+    assert [seat.character for seat in game.setting.party] == ["lampwright", "bellwarden"]
+    assert (game.setting.level, game.setting.facts.mode) == (3, "casual")
+    assert (campaign.hash, len(campaign.log)) == (before, entries)
+
+
+def test_an_evening_whose_gains_count_is_a_scenario_of_the_campaign() -> None:
+    campaign = setting_out("the-pump-house", "gh1")
+    campaign.state.at.step = "leaving"
+    game = campaign.casual(packs("gh1"), "the-pump-house", level=2)
+    playing = campaign.state.at.playing
+    assert playing is not None
+    assert (playing.mode, playing.level, len(campaign.log)) == ("casual", 2, 1)
+    assert game.setting.facts.mode == "casual"
+
+
+def test_there_is_no_evening_beside_a_campaign_of_a_game_without_casual_mode() -> None:
+    campaign = setting_out("the-coal-hole", "jotl")
+    with pytest.raises(IllegalAnswer):
+        campaign.casual(packs("jotl"), "the-coal-hole")
+
+
+def test_each_party_is_where_it_left_off() -> None:
+    campaign = begun("gh1", 3)
+    campaign.do({"start": "11"})
+    while campaign.pending is not None:
+        campaign.answer(campaign.pending.question.options[0])
+    assert campaign.of("north").state.at.step == "downtime"
+    assert list(campaign.state.active()) == []
+    assert campaign.of("party").state.at.step == "scenario"
+    entries = len(campaign.log)
+    assert campaign.of("party") is campaign
+    assert len(campaign.log) == entries
+    with pytest.raises(IllegalAnswer, match="one party"):
+        begun("gh2", 3).of("north")

@@ -1,0 +1,65 @@
+"""Rewards of scenarios: formulas are worked out, and what is completed stays so."""
+
+from pathlib import Path
+
+import pytest
+
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.model.state import Character, Party, Playing, State
+from havenwright.packs.campaigns.content import Content, Scenario
+from havenwright.packs.campaigns.outcome_text import read_outcome
+from havenwright.packs.write.outcomes import in_one_line
+from tests.packs.campaigns.folders import content_with, problems_with
+
+FIRST = "scenarios/a-first-evening.scenario"
+GOAL = "  goal all enemies are dead\n"
+
+
+def playing(content: Content, scenario: str, level: int) -> Campaign:
+    state = State(
+        characters={name: Character(player=name) for name in ("ada", "bo", "cleo")},
+        parties={
+            "party": Party(
+                step="scenario",
+                playing=Playing(scenario=scenario, level=level, with_=["ada", "bo", "cleo"]),
+            )
+        },
+        scenarios={scenario: "open"},
+        reputation={"Guild": 0, "Neighbours": 0},
+    )
+    return Campaign("gh2", content, state)
+
+
+def test_a_reward_with_a_formula_is_worked_out_by_the_level_and_the_party(tmp_path: Path) -> None:
+    reward = "  reward 2 + L gold each, C x 2 experience each, L - 1 reputation Guild\n"
+    content = content_with(tmp_path, (FIRST, GOAL, GOAL + reward))
+    campaign = playing(content, "a-first-evening", 3)
+    campaign.do({"finish": "won"})
+    assert [one.gold for one in campaign.state.characters.values()] == [5, 5, 5]
+    assert campaign.state.characters["bo"].xp == 6 + 10
+    assert campaign.state.reputation["Guild"] == 2
+    assert in_one_line(content.scenarios["a-first-evening"].reward).startswith("gain 2 + L gold each")
+
+
+@pytest.mark.parametrize(
+    ("amount", "known"), [("L", True), ("2 x C + L", True), ("R", False), ("2 x R", False)]
+)
+def test_a_reward_that_nobody_can_work_out_is_refused(amount: str, known: bool, tmp_path: Path) -> None:
+    found = problems_with(tmp_path, (FIRST, GOAL, f"{GOAL}  reward 1 prosperity, ({amount}) gold each\n"))
+    if known:
+        assert found == []
+    else:
+        (problem,) = found
+        assert problem.startswith(f"{FIRST}:")
+        assert "a campaign can't work out" in problem
+        assert "L and C" in problem
+
+
+def test_closing_a_scenario_leaves_a_completed_one_completed() -> None:
+    content = Content(scenarios={"5": Scenario(reward=read_outcome("close scenario 6, close scenario 7"))})
+    campaign = playing(content, "5", 1)
+    campaign.state.scenarios |= {"6": "completed", "7": "open"}
+    campaign.do({"finish": "won"})
+    assert campaign.state.scenarios == {"5": "completed", "6": "completed", "7": "closed"}
+    reasons = [told.data["reason"] for told in campaign.events if told.kind == "passed over"]
+    assert reasons == ["6 is completed"]
