@@ -1,18 +1,22 @@
 """Trees performed in a scene: parts that a test builds itself, items that it hands out, plain answers."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action, Part
+from havenwright.engine import Game
 from havenwright.engine.components.items import item_bonuses
-from havenwright.engine.model.agenda import Perform
+from havenwright.engine.model.agenda import Conclude, Perform
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.setting import Carried
 from havenwright.packs.records import Item
 from tests.engine.scenes import PLAIN, Scene
+
+Ending: TypeAlias = Literal["won", "lost"]
 
 
 def perform(
@@ -31,6 +35,11 @@ def perform(
     return scene
 
 
+def say(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
+    """A figure performs card text as one action."""
+    return perform(scene, who, *read_action(text).parts, answers=answers)
+
+
 def run(scene: Scene, entry: Any, answers: Sequence[Answer] = (), draws: Sequence[str] = PLAIN) -> Scene:
     """A step of the engine, with all that it sets going."""
     runner = scene.runner
@@ -43,6 +52,11 @@ def run(scene: Scene, entry: Any, answers: Sequence[Answer] = (), draws: Sequenc
     )
     runner.play.forced = []
     return scene
+
+
+def conclude(game: Game, outcome: Ending) -> None:
+    """End a scenario; nothing is asked any more."""
+    assert game.scene.do(Conclude(outcome=outcome)).decision is None
 
 
 def number(scene: Scene, who: str) -> int:

@@ -15,7 +15,7 @@ from havenwright.errors import UserError
 from havenwright.hexes import bits, distance
 from havenwright.packs.loading import shipped_packs
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Exit
+from havenwright.packs.scenario.plot import Exit
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.requirements import suited
 

@@ -10,7 +10,11 @@ from havenwright.packs.dungeon import WHOM, read_box, read_room, read_setup
 from havenwright.packs.monsters import read_monster
 from havenwright.packs.pack_file import PackFile
 from havenwright.packs.records import Content, Feature, MonsterType
-from havenwright.packs.scenario.records import Affect, Overlay, Reward
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import (
+    Overlay,
+    Reward,
+)
 
 EBB = shipped_packs()
 READERS: dict[str, Callable[[PackFile], Content]] = {

@@ -10,7 +10,7 @@ from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.hexes import read_board
 from havenwright.packs import MonsterType, Scenario, shipped_packs
 from havenwright.packs.checks.scenarios import walk
-from havenwright.packs.scenario import records as plot
+from havenwright.packs.scenario import plot, records
 
 REGISTRY = shipped_packs()
 (EBB,) = (pack for pack in REGISTRY.packs if pack.id == "ebb")
@@ -115,17 +115,17 @@ def test_a_map_has_room_for_four_in_one_to_four_rooms(scenario: Scenario) -> Non
 
 
 def test_every_kind_of_monster_and_of_tile_occurs() -> None:
-    there = {each.monster for each in SAID if isinstance(each, plot.MonsterPlace | plot.Person)}
+    there = {each.monster for each in SAID if isinstance(each, records.MonsterPlace | records.Person)}
     there |= {each.what for each in SAID if isinstance(each, plot.Spawn)}
     assert there >= {kind.id for kind in EBB.monsters}
-    tiles = {each.kind for each in SAID if isinstance(each, plot.Overlay)}
-    assert tiles == set(get_args(plot.TileKind))
+    tiles = {each.kind for each in SAID if isinstance(each, records.Overlay)}
+    assert tiles == set(get_args(records.TileKind))
 
 
 def test_every_kind_of_event_state_effect_and_rule_occurs() -> None:
     events = {each.kind for each in SAID if isinstance(each, plot.Event)}
     assert events == literals(plot.Event, "kind")
-    for union in (plot.State, plot.Effect, plot.Rule):
+    for union in (records.State, plot.Effect, plot.Rule):
         missing = kinds(union) - {type(each) for each in SAID}
         assert missing == set()
 
@@ -145,12 +145,12 @@ def test_every_way_of_it_occurs(record: type, field: str) -> None:
 
 
 def test_figures_are_spoken_of_in_several_ways() -> None:
-    groups = [each for each in SAID if isinstance(each, plot.Group)]
+    groups = [each for each in SAID if isinstance(each, records.Group)]
     assert {group.kind for group in groups} >= {"characters", "enemies", "named", "objectives"}
     assert any(group.where for group in groups)
     assert any(isinstance(each, plot.Spawn) and each.near for each in SAID)
     assert {bool(each.places) for each in SAID if isinstance(each, plot.Aim)} == {True, False}
-    people = [each for each in SAID if isinstance(each, plot.Person)]
+    people = [each for each in SAID if isinstance(each, records.Person)]
     assert {(person.side, bool(person.monster)) for person in people} == {("ally", False), ("enemy", True)}
 
 

@@ -23,7 +23,10 @@ from havenwright.packs import (
     shipped_packs,
     slug,
 )
-from havenwright.packs.scenario.records import Dead, Group
+from havenwright.packs.scenario.records import (
+    Dead,
+    Group,
+)
 from tests.packs.folders import (
     CLASS,
     FILES,

@@ -5,7 +5,7 @@ from functools import cached_property
 from havenwright.engine import CHARACTERS, FigureGlance, Game, Glance
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.records import AbilityCard, Face
-from havenwright.packs.scenario.records import Exit
+from havenwright.packs.scenario.plot import Exit
 
 FAR = 99
 

@@ -40,7 +40,7 @@ from havenwright.engine.view import Faces, Glance, Readable, View, faces, glance
 from havenwright.errors import UserError
 from havenwright.monsters import Plan
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Affect
+from havenwright.packs.scenario.plot import Affect
 
 
 class Game(Timeline):

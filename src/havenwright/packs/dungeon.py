@@ -36,11 +36,13 @@ from havenwright.hexes import BoardError, read_board
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
 from havenwright.packs.records import Feature, RoomCard, Scenario, SetupCard, TileBox
 from havenwright.packs.scenario.phrases import Words
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario.plot import (
     Affect,
+    Counter,
+)
+from havenwright.packs.scenario.records import (
     AllOf,
     Counted,
-    Counter,
     Dead,
     Group,
     Overlay,

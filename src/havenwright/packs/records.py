@@ -16,28 +16,30 @@ from havenwright.packs.campaigns.records import (
     GuardDeck,
     QuestCard,
 )
-from havenwright.packs.scenario import records as plot
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario import records
+from havenwright.packs.scenario.plot import (
     Affect,
     Counter,
-    Dead,
-    Group,
     Link,
-    NamedHex,
-    Person,
     Requirement,
     Rule,
     Section,
-    State,
     Stock,
     Trigger,
 )
+from havenwright.packs.scenario.records import (
+    Dead,
+    Group,
+    NamedHex,
+    Person,
+    State,
+)
 
 Content = named.Content
-Rank: TypeAlias = plot.Rank
-TileKind: TypeAlias = plot.TileKind
-Tile = plot.Tile
-MonsterPlace = plot.MonsterPlace
+Rank: TypeAlias = records.Rank
+TileKind: TypeAlias = records.TileKind
+Tile = records.Tile
+MonsterPlace = records.MonsterPlace
 Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
 """The slot of an item."""
 Use: TypeAlias = Literal["none", "spent", "lost", "flip"]
@@ -226,7 +228,7 @@ class Scenario(Content, frozen=True):
     """How many of each tile the scenario lists; empty: it lists none."""
     loot: tuple[Stock, ...] = ()
     """How many loot cards of each kind are shuffled together."""
-    rewards: tuple[plot.Reward, ...] = ()
+    rewards: tuple[records.Reward, ...] = ()
     links: tuple[Link, ...] = ()
     requires: tuple[Requirement, ...] = ()
     story: str = ""
@@ -271,10 +273,10 @@ class Treasure(Content, frozen=True, kw_only=True):
     """The contents of a numbered treasure."""
 
     number: int
-    rewards: tuple[plot.Reward, ...] = ()
+    rewards: tuple[records.Reward, ...] = ()
     effect: Action = Action(())
     """The effect at once: damage, conditions, loot cards."""
-    instead: tuple[plot.Reward, ...] = ()
+    instead: tuple[records.Reward, ...] = ()
     """The rewards instead, if somebody brought an item that it would give."""
 
 
@@ -312,8 +314,8 @@ class Feature(msgspec.Struct, frozen=True):
 
     spot: int
     monster: str = ""
-    ranks: plot.Ranks = ("-", "-", "-")
-    tile: plot.Overlay | None = None
+    ranks: records.Ranks = ("-", "-", "-")
+    tile: records.Overlay | None = None
 
 
 class SetupCard(Content, frozen=True):
@@ -321,7 +323,7 @@ class SetupCard(Content, frozen=True):
 
     features: tuple[Feature, ...]
     element: str = ""
-    contents: tuple[plot.Reward, ...] = ()
+    contents: tuple[records.Reward, ...] = ()
     """Of its treasures."""
     effect: Action | None = None
     trap: Action | None = None

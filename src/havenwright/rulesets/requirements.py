@@ -12,7 +12,11 @@ from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.records import Content, Modifier, MonsterStats, Scenario
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Overlay, Spawn, TileKind
+from havenwright.packs.scenario.plot import Spawn
+from havenwright.packs.scenario.records import (
+    Overlay,
+    TileKind,
+)
 from havenwright.rulesets import Ruleset, ruleset
 
 EVERYWHERE: Final = frozenset(get_args(TileKind)) - {

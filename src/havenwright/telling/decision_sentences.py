@@ -21,7 +21,7 @@ from havenwright.engine import (
     ValueType,
     declinable,
 )
-from havenwright.packs.scenario.records import Spawn
+from havenwright.packs.scenario.plot import Spawn
 from havenwright.packs.scenario.rewards import write_rewards
 from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (

@@ -12,7 +12,12 @@ from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.packs.records import BattleGoal, Item, MonsterType, Tile, Treasure
-from havenwright.packs.scenario.records import Event, Reward, SetDoor, Trigger
+from havenwright.packs.scenario.plot import (
+    Event,
+    SetDoor,
+    Trigger,
+)
+from havenwright.packs.scenario.records import Reward
 from tests.engine.courses import WAIT, learner
 from tests.engine.games.lock_step import Played, Position, Told
 from tests.engine.scenes import Scene, around

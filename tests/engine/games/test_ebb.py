@@ -12,7 +12,7 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.setting.setting import Seat
 from havenwright.hexes import bits
-from havenwright.packs.scenario.records import Exit
+from havenwright.packs.scenario.plot import Exit
 from tests.engine.invariants import check
 from tests.engine.shipped_games import aims, apart, packs
 

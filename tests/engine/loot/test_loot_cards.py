@@ -10,7 +10,7 @@ from havenwright.engine.model.state import Deck
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable, loot_cards
 from havenwright.packs.records import Item, LootCard, LootDeck, Scenario
-from havenwright.packs.scenario.records import Stock
+from havenwright.packs.scenario.plot import Stock
 from havenwright.rulesets import ruleset
 from tests.engine.acting import at, perform
 from tests.engine.loot.looting import IDLE, ended, scene

@@ -14,8 +14,13 @@ from havenwright.engine.model.state import Deck, counter_key
 from havenwright.engine.setting.setting import Carried
 from havenwright.engine.setup.items import findable
 from havenwright.packs.records import Item, Scenario, Tile, Treasure
-from havenwright.packs.scenario.records import Adjust, Counter, Reward, Trigger
-from havenwright.packs.scenario.records import Event as PlotEvent
+from havenwright.packs.scenario.plot import (
+    Adjust,
+    Counter,
+    Trigger,
+)
+from havenwright.packs.scenario.plot import Event as PlotEvent
+from havenwright.packs.scenario.records import Reward
 from havenwright.rulesets.treasures import TREASURES
 from tests.engine.acting import lay, perform, tiles
 from tests.engine.gear import found

@@ -12,7 +12,7 @@ from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.errors import UserError
 from havenwright.packs.records import CharacterClass, MonsterType
-from havenwright.packs.scenario.records import Stock
+from havenwright.packs.scenario.plot import Stock
 from havenwright.rulesets import ruleset
 from tests.engine.courses import IDLE, LONG_REST, WAIT, idle, learner, options, waiting
 from tests.engine.tables import Card, hero, monster, select, table, turns, until

@@ -6,7 +6,14 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import counter_key
 from havenwright.packs.records import CharacterClass, MonsterType, Tile
-from havenwright.packs.scenario.records import Adjust, Counter, Event, NamedHex, Spawn, Trigger
+from havenwright.packs.scenario.plot import (
+    Adjust,
+    Counter,
+    Event,
+    Spawn,
+    Trigger,
+)
+from havenwright.packs.scenario.records import NamedHex
 from tests.engine.courses import IDLE, WAIT, waiting
 from tests.engine.lone import alone, bug, forced, go, round_of, tale, told, turn
 from tests.engine.scenes import Scene

@@ -10,7 +10,8 @@ from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, IllegalAnswer
 from havenwright.engine.model.state import Deck, Figure
 from havenwright.packs.records import CharacterClass, MonsterStats, MonsterType
-from havenwright.packs.scenario.records import Group, Precede
+from havenwright.packs.scenario.plot import Precede
+from havenwright.packs.scenario.records import Group
 from tests.engine.courses import idle, waiting
 from tests.engine.scenes import around
 from tests.engine.shipped_games import packs

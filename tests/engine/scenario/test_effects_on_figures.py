@@ -4,7 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.packs.scenario.records import Aim, Group, NamedHex
+from havenwright.packs.scenario.plot import Aim
+from havenwright.packs.scenario.records import (
+    Group,
+    NamedHex,
+)
 from tests.engine.scenes import Scene
 from tests.engine.stories import RAT, kind, story
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Conclude
 from havenwright.errors import UserError
-from havenwright.packs.scenario.records import Link
+from havenwright.packs.scenario.plot import Link
+from tests.engine.acting import Ending, conclude
 from tests.engine.tables import hero, monster, table
 from tests.proves import proves
 
@@ -16,14 +16,14 @@ LINKED = Link(kind="links", scenario="attic")
 OPENED = Link(kind="unlocks", scenario="garden")
 
 
-def over(outcome: str, *links: Link, edition: str = "fh", **resources: int) -> Game:
+def over(outcome: Ending, *links: Link, edition: str = "fh", **resources: int) -> Game:
     """A scenario of two characters that is over; the first one has looted something."""
     heroes = [hero(name, *[(50, "Move 1", "Move 1")] * 4) for name in ("One", "Two")]
     game = table(
         "1   2   .   M", heroes, {"M": monster("Rat", (90, "Move +0"))}, edition=edition, links=links
     )
     game.state.resources |= {f"0 {name}": amount for name, amount in resources.items()}
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    conclude(game, outcome)
     return game
 
 

@@ -12,7 +12,8 @@ from havenwright.engine.setting.dungeon_map import laid_rooms, placed, plan_of
 from havenwright.engine.setting.variants import Variants
 from havenwright.packs.dungeon import WHOM
 from havenwright.packs.records import Feature
-from havenwright.packs.scenario.records import Affect, Overlay
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import Overlay
 from tests.engine.scenario.dungeons import dungeon, opens, room, setup, spot
 from tests.engine.tables import until
 from tests.proves import proves

@@ -23,7 +23,10 @@ from havenwright.packs.records import (
     TileBox,
 )
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Overlay, Reward
+from havenwright.packs.scenario.records import (
+    Overlay,
+    Reward,
+)
 from havenwright.rulesets import ruleset
 from tests.engine.invariants import check
 from tests.engine.scenario.dungeons import dungeon, opens, room, setup, spot

@@ -11,7 +11,6 @@ from havenwright.cards.write.action import write_action
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot_in
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.scenario.result import Result
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -23,8 +22,13 @@ from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item
-from havenwright.packs.scenario.records import Affect, Group, Reward
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import (
+    Group,
+    Reward,
+)
 from havenwright.rulesets import ruleset
+from tests.engine.acting import Ending, conclude
 from tests.engine.courses import IDLE, learner, waiting
 from tests.engine.gear import HEAL, item
 from tests.engine.parties import RAT, idler
@@ -36,8 +40,8 @@ from tests.proves import proves
 rule = pytest.mark.rule
 
 
-def over(game: Game, outcome: str = "won") -> Result:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def over(game: Game, outcome: Ending = "won") -> Result:
+    conclude(game, outcome)
     return game.result()
 
 
@@ -167,7 +171,7 @@ REWARD = (Reward(kind="gold", amount=10, each=True), Reward(kind="scenario", wha
 HEROES = [waiting("One", 10, 20, 30, 40), waiting("Two", 50, 60, 70, 80)]
 
 
-def rewarded(facts: Facts, outcome: str = "won", level: int = 1) -> tuple[Result, Game]:
+def rewarded(facts: Facts, outcome: Ending = "won", level: int = 1) -> tuple[Result, Game]:
     game = table(
         "1   2   M", HEROES, {"M": IDLE}, rewards=REWARD, conclusion="Home.", facts=facts, level=level
     )
@@ -207,7 +211,8 @@ def test_a_casual_game_has_experience_and_no_rewards() -> None:
 
 @proves("jotl.end-of-scenario.conclusion-read-on-success")
 def test_the_conclusion_is_read_by_those_who_win() -> None:
-    for outcome, read, unlocked in (("won", 1, ["scenario"]), ("lost", 0, [])):
+    endings: list[tuple[Ending, int, list[str]]] = [("won", 1, ["scenario"]), ("lost", 0, [])]
+    for outcome, read, unlocked in endings:
         result, game = rewarded(Facts(), outcome)
         assert [event.kind for event in game.events].count("conclusion") == read
         assert [reward.kind for reward in result.rewards if reward.kind == "scenario"] == unlocked
@@ -450,7 +455,7 @@ def goals(count: int) -> Sequence[BattleGoal]:
 
 @proves("jotl.battle-goals.nothing-on-loss")
 def test_a_met_goal_gives_nothing_in_a_lost_scenario() -> None:
-    def marks(outcome: str) -> tuple[bool, int]:
+    def marks(outcome: Ending) -> tuple[bool, int]:
         seats = [Seat("One", goal="calm"), Seat("Two")]
         own = over(table("1   2   M", HEROES, {"M": IDLE}, goals=[GOAL], seats=seats), outcome).seats[0]
         return own.goal_met, own.checkmarks

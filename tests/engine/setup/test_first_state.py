@@ -23,7 +23,8 @@ from havenwright.packs.records import (
     MonsterType,
     Tile,
 )
-from havenwright.packs.scenario.records import Affect, Group
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import Group
 from tests.engine.parties import RAT, by_the_book, idler, party, settled
 from tests.engine.scenes import Scene
 from tests.engine.shipped_games import packs

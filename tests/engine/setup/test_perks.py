@@ -11,7 +11,8 @@ from havenwright.engine.model.state import Condition
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.steps import run as step
 from havenwright.packs.records import CharacterClass, Item, Perk
-from havenwright.packs.scenario.records import Affect, Group
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import Group
 from tests.engine.gear import HEAL, LOOTER, WALK, equipped
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves

@@ -14,7 +14,8 @@ from havenwright.engine.setting.setting import Carried, Seat
 from havenwright.engine.setting.variants import BY_THE_BOOK
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item
-from havenwright.packs.scenario.records import Affect, Group
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import Group
 from tests.engine.parties import RAT, by_the_book, idler, settled
 from tests.engine.shipped_games import packs
 from tests.engine.tables import hero, monster, table, until

@@ -6,7 +6,7 @@ import msgspec
 
 from havenwright.cards.tree import Ability, Action, Change, Command, If, Part
 from havenwright.hexes import Kind
-from havenwright.packs.scenario.records import Effect
+from havenwright.packs.scenario.plot import Effect
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", gc=False):

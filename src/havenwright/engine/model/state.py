@@ -9,7 +9,18 @@ from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state_words import Ahead, Marker
-from havenwright.packs.scenario.records import Aim, Dead, Group, NamedHex, Overlay, Reward, Rule, Trigger
+from havenwright.packs.scenario.plot import (
+    Aim,
+    Rule,
+    Trigger,
+)
+from havenwright.packs.scenario.records import (
+    Dead,
+    Group,
+    NamedHex,
+    Overlay,
+    Reward,
+)
 from havenwright.packs.scenario.records import State as Goal
 
 GONE: Final = -1

@@ -6,7 +6,7 @@ from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of, 
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
 from havenwright.engine.terms.groups import hexes_of, is_one
-from havenwright.packs.scenario.records import Exit
+from havenwright.packs.scenario.plot import Exit
 
 
 def may_escape(play: Play, figure: int) -> Rule[None]:

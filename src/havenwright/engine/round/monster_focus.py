@@ -13,7 +13,7 @@ from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.groups import is_one, present
 from havenwright.engine.terms.selections import in_range
 from havenwright.monsters.position import Turn
-from havenwright.packs.scenario.records import Aim
+from havenwright.packs.scenario.plot import Aim
 
 
 def find_focus(play: Play, frame: Frame, parts: tuple[Part, ...]) -> Rule[None]:

@@ -25,7 +25,7 @@ from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
 from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Affect
+from havenwright.packs.scenario.plot import Affect
 
 SAVE_FORMAT: Final = 2
 

@@ -20,7 +20,7 @@ from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores
 from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.hexes import bits
-from havenwright.packs.scenario import records as plot
+from havenwright.packs.scenario import plot, records
 
 
 def happen(play: Play, entry: Happen) -> Rule[None]:
@@ -108,7 +108,7 @@ def _aim(play: Play, effect: plot.Aim, entry: Happen) -> Rule[None]:
     play.state.plot = replace(play.state.plot, aims=(*play.state.plot.aims, effect))
 
 
-def _chosen(play: Play, group: plot.Group, entry: Happen) -> list[int]:
+def _chosen(play: Play, group: records.Group, entry: Happen) -> list[int]:
     """The figures of a group; "it" is whoever set off the trigger."""
     if group.kind == "named" and group.name == "it":
         return [entry.it] if entry.it >= 0 and play.figure(entry.it).here else []
@@ -176,7 +176,7 @@ def _lay(play: Play, effect: plot.Lay, entry: Happen) -> Rule[None]:
         yield from lay(play, effect.tile, (at,))
 
 
-def lay(play: Play, tile: plot.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
+def lay(play: Play, tile: records.Overlay, hexes: tuple[int, ...]) -> Rule[None]:
     """A tile comes onto the map: an objective is a figure, money and other tokens are tokens.
 
     An obstacle can't be put where somebody stands, and no tile where another one lies.

@@ -13,7 +13,11 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.trigger_index import TOLD, Given
 from havenwright.engine.terms.groups import hexes_of, is_one, number, present
 from havenwright.engine.terms.scenario_states import state_holds
-from havenwright.packs.scenario.records import Event, Spawn, Trigger
+from havenwright.packs.scenario.plot import (
+    Event,
+    Spawn,
+    Trigger,
+)
 
 # When
 

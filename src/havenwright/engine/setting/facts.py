@@ -9,17 +9,19 @@ from msgspec.structs import replace
 from havenwright.errors import UserError
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import Scenario
+from havenwright.packs.scenario.plot import (
+    Choice,
+    Effect,
+    NewGoal,
+    When,
+)
 from havenwright.packs.scenario.records import (
     AllOf,
     AnyOf,
-    Choice,
-    Effect,
     Known,
     Looted,
-    NewGoal,
     State,
     Unless,
-    When,
 )
 
 Mode: TypeAlias = Literal["campaign", "casual"]

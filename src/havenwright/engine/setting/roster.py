@@ -9,7 +9,13 @@ from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, FigureRank, Identity
 from havenwright.engine.setting.formulas import evaluated
 from havenwright.packs.records import LEVELS, MonsterCard, MonsterStats, MonsterType, Scenario
-from havenwright.packs.scenario.records import Hex, Overlay, Person, Ranks, Tile
+from havenwright.packs.scenario.records import (
+    Hex,
+    Overlay,
+    Person,
+    Ranks,
+    Tile,
+)
 
 SIDES = {"enemy": MONSTERS, "ally": CHARACTERS}
 

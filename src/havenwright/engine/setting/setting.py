@@ -35,7 +35,7 @@ from havenwright.packs.records import (
     Scenario,
     Treasure,
 )
-from havenwright.packs.scenario.records import Affect
+from havenwright.packs.scenario.plot import Affect
 from havenwright.rulesets.base import LevelRow, Ruleset
 
 

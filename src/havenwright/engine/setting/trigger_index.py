@@ -7,16 +7,20 @@ from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Ability, Amount, Bonus
 from havenwright.engine.model import state
+from havenwright.packs.scenario.plot import (
+    Always,
+    Event,
+    Forbid,
+    Rule,
+    Trigger,
+)
 from havenwright.packs.scenario.records import (
     AllOf,
-    Always,
     AnyOf,
     Chosen,
     Counted,
     Dead,
     Escaped,
-    Event,
-    Forbid,
     Group,
     Hurt,
     Infused,
@@ -26,9 +30,7 @@ from havenwright.packs.scenario.records import (
     Over,
     Present,
     Revealed,
-    Rule,
     State,
-    Trigger,
     Unless,
     WasRead,
 )

@@ -42,7 +42,8 @@ from havenwright.engine.setup.favors import named, paid_deck
 from havenwright.engine.setup.items import first_item_states, more_hit_points, perk_bonuses, random_items
 from havenwright.engine.setup.modifier_decks import seat_deck
 from havenwright.engine.terms.amounts import value
-from havenwright.packs.scenario.records import Affect, Group
+from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.records import Group
 
 
 def first_agenda(setting: Setting) -> tuple[Entry, ...]:

@@ -16,7 +16,10 @@ from havenwright.errors import UserError
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.records import Scenario
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Affect, Stock
+from havenwright.packs.scenario.plot import (
+    Affect,
+    Stock,
+)
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.rulesets.base import Ruleset
 from havenwright.rulesets.readings import read_otherwise

@@ -3,7 +3,7 @@
 from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
 from havenwright.engine.terms.groups import is_one
-from havenwright.packs.scenario.records import Precede
+from havenwright.packs.scenario.plot import Precede
 
 
 def forbidden(play: Play, figure: int, what: str) -> bool:

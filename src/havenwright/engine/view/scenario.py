@@ -7,8 +7,8 @@ import msgspec
 
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import counter_key
+from havenwright.packs.scenario.plot import Trigger
 from havenwright.packs.scenario.records import State as Goal
-from havenwright.packs.scenario.records import Trigger
 from havenwright.packs.write.scenario_lines import Sayings
 
 

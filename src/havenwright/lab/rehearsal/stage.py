@@ -33,7 +33,13 @@ from havenwright.packs.records import (
     Perk,
     Scenario,
 )
-from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Rank, Tile, TileKind
+from havenwright.packs.scenario.records import (
+    MonsterPlace,
+    NamedHex,
+    Rank,
+    Tile,
+    TileKind,
+)
 from havenwright.rulesets import ruleset
 
 STAGE: Final = """

@@ -59,7 +59,8 @@ from havenwright.packs.records import CharacterClass
 from havenwright.packs.records import Item as PackItem
 from havenwright.packs.records import Scenario as PackScenario
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import Requirement, Reward
+from havenwright.packs.scenario.plot import Requirement
+from havenwright.packs.scenario.records import Reward
 
 LOCKED_QUESTS: Final = "locked quests"
 DESIGNS: Final = "designs"

@@ -6,7 +6,7 @@ from typing import Final
 from havenwright.cards.text.indented_file import Line
 from havenwright.packs.pack_file import PackFile
 from havenwright.packs.scenario.header import read_effect
-from havenwright.packs.scenario.records import Affect
+from havenwright.packs.scenario.plot import Affect
 
 BEGINS: Final = re.compile(r"all (?:characters|enemies|monsters)\b[^:]*:", re.IGNORECASE)
 _HEAD: Final = Line("scenario Next", 1, 1)

@@ -6,7 +6,8 @@ from typing import Final
 from havenwright.hexes import Board, Hex, read_board
 from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import Scenario
-from havenwright.packs.scenario.records import Section, Tile
+from havenwright.packs.scenario.plot import Section
+from havenwright.packs.scenario.records import Tile
 
 FEWEST_STARTS: Final = 4
 """As many as there can be characters."""

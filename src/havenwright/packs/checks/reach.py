@@ -24,7 +24,11 @@ from havenwright.packs.campaigns.outcomes import (
 from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.components_of_editions import READ_BY_RULES
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.records import MonsterPlace, Person, Spawn
+from havenwright.packs.scenario.plot import Spawn
+from havenwright.packs.scenario.records import (
+    MonsterPlace,
+    Person,
+)
 
 HIGHEST_LEVEL: Final = 9
 FLAGS: Final = ("achievement", "sticker", "party achievement")

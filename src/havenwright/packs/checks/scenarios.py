@@ -14,30 +14,32 @@ from havenwright.packs.checks.maps import all_tiles, check_map
 from havenwright.packs.pack_file import slug
 from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import LONE_LEVELS, MonsterType, Scenario, Tile
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario.plot import (
     Adjust,
     Aim,
+    Event,
+    Exit,
+    Lay,
+    Option,
+    ReadSection,
+    Reveal,
+    SetDoor,
+    Spawn,
+    Take,
+)
+from havenwright.packs.scenario.records import (
     Chosen,
     Dead,
     Escaped,
-    Event,
-    Exit,
     Group,
-    Lay,
     Looted,
     MonsterPlace,
     NamedHex,
     Opened,
-    Option,
     Overlay,
     Present,
-    ReadSection,
-    Reveal,
     Revealed,
-    SetDoor,
-    Spawn,
     State,
-    Take,
     WasRead,
 )
 

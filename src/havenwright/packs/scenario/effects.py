@@ -18,7 +18,7 @@ from havenwright.cards.text.mistakes import did_you_mean, quoted
 from havenwright.packs.pack_file import PackFile, slug
 from havenwright.packs.scenario.conditions import ENDS_OPTION, read_counter, read_state
 from havenwright.packs.scenario.phrases import STOPS, Words, line_field, told
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario.plot import (
     Adjust,
     Affect,
     Aim,
@@ -34,11 +34,11 @@ from havenwright.packs.scenario.records import (
     ReadSection,
     Reveal,
     SetDoor,
-    Side,
     Spawn,
     Take,
     When,
 )
+from havenwright.packs.scenario.records import Side
 from havenwright.packs.scenario.rewards import read_rewards
 from havenwright.packs.scenario.tiles import TILES, read_card_text, read_doing, read_overlay
 

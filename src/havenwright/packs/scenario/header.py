@@ -7,7 +7,14 @@ from havenwright.cards.text.indented_file import Line
 from havenwright.cards.tree import Amount, Relative
 from havenwright.packs.pack_file import Field, PackFile, slug
 from havenwright.packs.scenario.phrases import Words, rest_field
-from havenwright.packs.scenario.records import Affect, Counter, Link, Requirement, Reward, Stock
+from havenwright.packs.scenario.plot import (
+    Affect,
+    Counter,
+    Link,
+    Requirement,
+    Stock,
+)
+from havenwright.packs.scenario.records import Reward
 from havenwright.packs.scenario.rewards import read_rewards
 from havenwright.packs.scenario.tiles import TILES, read_card_text
 

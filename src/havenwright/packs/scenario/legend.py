@@ -14,7 +14,13 @@ from havenwright.hexes.coordinates import Hex
 from havenwright.packs.pack_file import Field, PackFile, slug, split_fields
 from havenwright.packs.scenario.conditions import is_about_campaign, read_state
 from havenwright.packs.scenario.phrases import RANKS, Words, mixed, rest_field, told
-from havenwright.packs.scenario.records import MonsterPlace, NamedHex, Ranks, State, Tile
+from havenwright.packs.scenario.records import (
+    MonsterPlace,
+    NamedHex,
+    Ranks,
+    State,
+    Tile,
+)
 from havenwright.packs.scenario.tiles import TILES, Drawn, is_tile, read_tile
 
 DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")

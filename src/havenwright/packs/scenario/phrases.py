@@ -13,7 +13,11 @@ from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import Amount, Condition
 from havenwright.cards.whether import read_condition
 from havenwright.packs.pack_file import Field, PackFile, slug
-from havenwright.packs.scenario.records import Group, RankOrNone, Ranks
+from havenwright.packs.scenario.records import (
+    Group,
+    RankOrNone,
+    Ranks,
+)
 
 Read = TypeVar("Read")
 Kind = Literal["characters", "enemies", "allies", "monsters", "figures", "objectives", "summons"]

@@ -35,16 +35,18 @@ from havenwright.packs.scenario.figures import read_figure
 from havenwright.packs.scenario.legend import MARK, NO_MARKS, SCENARIO, Legend, Standing
 from havenwright.packs.scenario.map_drawing import read_maps
 from havenwright.packs.scenario.phrases import Words, rest_field, told
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario.plot import (
     Counter,
-    Dead,
     Effect,
-    Group,
-    Person,
     Rule,
     Section,
-    State,
     Trigger,
+)
+from havenwright.packs.scenario.records import (
+    Dead,
+    Group,
+    Person,
+    State,
 )
 from havenwright.packs.scenario.triggers import read_rule, read_trigger
 

@@ -10,7 +10,10 @@ from havenwright.cards.tree import Action
 from havenwright.cards.write.action import write_action, write_formula
 from havenwright.packs.pack_file import Field, PackFile
 from havenwright.packs.scenario.phrases import STOPS, Words
-from havenwright.packs.scenario.records import Overlay, TileKind
+from havenwright.packs.scenario.records import (
+    Overlay,
+    TileKind,
+)
 from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
 
 TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)

@@ -18,19 +18,21 @@ from havenwright.packs.pack_file import PackFile
 from havenwright.packs.scenario.conditions import read_state
 from havenwright.packs.scenario.effects import read_effects_of
 from havenwright.packs.scenario.phrases import Words, line_field
-from havenwright.packs.scenario.records import (
+from havenwright.packs.scenario.plot import (
     Always,
     End,
     Event,
     Exit,
     Forbid,
+    Precede,
+    Rule,
+    Trigger,
+)
+from havenwright.packs.scenario.records import (
     Group,
     Opened,
-    Precede,
     Revealed,
-    Rule,
     State,
-    Trigger,
 )
 from havenwright.packs.scenario.tiles import read_card_text
 

@@ -15,7 +15,17 @@ from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.legend import NO_MARKS, SCENARIO
-from havenwright.packs.scenario.records import NamedHex, Overlay, Person, Ranks, Section, Stock, Tile
+from havenwright.packs.scenario.plot import (
+    Section,
+    Stock,
+)
+from havenwright.packs.scenario.records import (
+    NamedHex,
+    Overlay,
+    Person,
+    Ranks,
+    Tile,
+)
 from havenwright.packs.scenario.rewards import write_rewards
 from havenwright.packs.scenario.tiles import write_overlay
 from havenwright.packs.write.scenario_lines import Sayings
