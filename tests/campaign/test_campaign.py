@@ -127,7 +127,7 @@ def test_with_free_undo_even_a_card_goes_back() -> None:
     assert campaign.hash == first.hash
 
 
-@proves("gh1.events.choice-before-back", "jotl.events.choose-a-or-b", library=True)
+@proves("gh1.events.choice-before-back", "jotl.events.choose-a-or-b")
 def test_an_option_is_final_once_the_card_is_turned_unless_undo_is_free(edition: str) -> None:
     card = Event(options={"A": read_outcome("gain 1 gold each"), "B": read_outcome("gain 9 gold each")})
     step: Step = "downtime" if edition == "gh1" else "event"
@@ -152,7 +152,7 @@ def test_an_option_is_final_once_the_card_is_turned_unless_undo_is_free(edition:
             assert campaign.state.characters["ada"].gold == 1
 
 
-@pytest.mark.rule("fh.brew.first-brew", library=True)
+@pytest.mark.rule("fh.brew.first-brew")
 def test_a_potion_that_was_revealed_stays_so_unless_undo_is_free() -> None:
     content = Content(
         items={"flask": Item(potion=True)},

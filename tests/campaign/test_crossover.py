@@ -28,7 +28,7 @@ def offered(campaign: Campaign) -> list[str]:
     return [act["class"] for act in campaign.possible() if "create" in act and act["player"] == "cleo"]
 
 
-@proves("gh2.variants.crossover-classes", "fh.variants.crossover-classes", library=True)
+@proves("gh2.variants.crossover-classes", "fh.variants.crossover-classes")
 def test_a_class_unlocked_in_another_game_is_one_more_to_choose(edition: str) -> None:
     guest = Class(game="fh" if edition == "gh2" else "gh2")
     content = Content(classes={**CLASSES, "guest": guest})
@@ -40,7 +40,7 @@ def test_a_class_unlocked_in_another_game_is_one_more_to_choose(edition: str) ->
     assert "guest" not in offered(locked)
 
 
-@pytest.mark.rule("jotl.variants.crossover-jotl-in-gloomhaven", library=True)
+@pytest.mark.rule("jotl.variants.crossover-jotl-in-gloomhaven")
 def test_the_four_of_the_smaller_game_need_no_unlocking_in_the_larger() -> None:
     content = Content(classes={**CLASSES, **TRIAL})
     assert offered(table("gh1", content, classes=list(CLASSES))) == list(CLASSES)
@@ -50,7 +50,7 @@ def test_the_four_of_the_smaller_game_need_no_unlocking_in_the_larger() -> None:
     assert campaign.state.characters["dov"].class_ == "guest 2"
 
 
-@pytest.mark.rule("jotl.variants.items-monsters-events-separate", library=True)
+@pytest.mark.rule("jotl.variants.items-monsters-events-separate")
 def test_items_monsters_and_events_of_the_smaller_game_stay_out_of_the_larger() -> None:
     content = Content(
         classes={**CLASSES, **TRIAL},
@@ -74,7 +74,7 @@ def test_items_monsters_and_events_of_the_smaller_game_stay_out_of_the_larger() 
     assert not own & {pack.name for pack in shipped_packs("gh1").serving("gh1").packs}
 
 
-@pytest.mark.rule("fh.create.gloomhaven-items", library=True)
+@pytest.mark.rule("fh.create.gloomhaven-items")
 def test_six_items_of_the_larger_game_can_be_bought_from_the_start() -> None:
     numbers = PUBLISHED["fh"].crossover_items
     assert numbers == (10, 25, 72, 105, 109, 116)
@@ -92,7 +92,7 @@ def test_six_items_of_the_larger_game_can_be_bought_from_the_start() -> None:
         assert "120" in offers
 
 
-@pytest.mark.rule("fh.create.gloomhaven-solo-items", library=True)
+@pytest.mark.rule("fh.create.gloomhaven-solo-items")
 def test_an_item_of_a_class_of_its_own_is_never_for_sale() -> None:
     solo = {f"solo {number}": Item(cost=10, game="gh1", solo="class 1") for number in range(3)}
     content = Content(classes=CLASSES, items={"120": Item(cost=10), **solo})
@@ -108,7 +108,7 @@ def test_an_item_of_a_class_of_its_own_is_never_for_sale() -> None:
     assert campaign.state.characters["dov"].items == ["solo 1"]
 
 
-@pytest.mark.rule("gh2.variants.crossover-events", library=True)
+@pytest.mark.rule("gh2.variants.crossover-events")
 def test_a_section_of_the_event_is_offered_to_the_ancestry_that_it_names() -> None:
     content = Content(
         classes={"class 0": Class(), "guest": Class(game="fh", ancestry="Lurker")},

@@ -34,7 +34,7 @@ def workshop(**campaign: Any) -> Play:
     return play
 
 
-@pytest.mark.rule("gh1.enhance.needs-achievement", library=True)
+@pytest.mark.rule("gh1.enhance.needs-achievement")
 def test_nobody_enhances_before_the_achievement() -> None:
     with pytest.raises(Refused, match="can't be enhanced yet"):
         enhance(workshop(achievements=["Bells"]), "wenna", "Slow Bell", "top", 1, "+1")
@@ -44,7 +44,7 @@ def test_nobody_enhances_before_the_achievement() -> None:
     assert play.state.characters["wenna"].gold == 450
 
 
-@pytest.mark.rule("gh1.enhance.card-limit-by-prosperity", library=True)
+@pytest.mark.rule("gh1.enhance.card-limit-by-prosperity")
 def test_a_class_has_no_more_enhanced_cards_than_the_prosperity_level() -> None:
     two = {"Slow Bell": ["top 1 +1"], "Loud Bell": ["top 1 +1"]}
     play = workshop(achievements=["Power of Enhancement"], prosperity=4, enhancements=two)

@@ -1,6 +1,7 @@
 """Scenarios of a campaign as games: the characters bring what they have, and the result comes back."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,8 @@ from havenwright.engine import Game
 from havenwright.engine.components.items import set_item
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.loot import loot_in
-from havenwright.engine.model.agenda import Conclude
 from havenwright.packs.campaigns.content import Item
+from tests.engine.acting import Ending, conclude
 from tests.engine.shipped_games import packs
 from tests.proves import proves
 
@@ -27,7 +28,7 @@ CAMPAIGNS = {
 CLASSES = {"jotl": ("barber", "ratcatcher"), "bnb": ("threader",)}
 
 
-def setting_out(scenario: str, edition: str = "gh2", mode: Mode = "campaign", **has: object) -> Campaign:
+def setting_out(scenario: str, edition: str = "gh2", mode: Mode = "campaign", **has: Any) -> Campaign:
     """A campaign in which Ada and Bo have just begun a scenario; `has` is what Ada has."""
     classes = dict(zip(("Ada", "Bo"), CLASSES.get(edition, ("bellwarden", "lampwright")), strict=False))
     campaign = Campaign.start(
@@ -36,7 +37,7 @@ def setting_out(scenario: str, edition: str = "gh2", mode: Mode = "campaign", **
     state = campaign.state
     for name, kind in classes.items():
         own = has if name == "Ada" else {}
-        state.characters[name] = Character(player=name, class_=kind, **own)  # type: ignore[arg-type]
+        state.characters[name] = Character(player=name, class_=kind, **own)
     state.scenarios[scenario] = "open"
     begin(campaign, scenario, mode)
     return campaign
@@ -57,8 +58,8 @@ def begun(campaign: Campaign) -> Game:
     return game
 
 
-def finished(campaign: Campaign, game: Game, outcome: str = "won") -> None:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def finished(campaign: Campaign, game: Game, outcome: Ending = "won") -> None:
+    conclude(game, outcome)
     campaign.finish(game)
     while campaign.pending is not None:
         campaign.choose(campaign.decisions[0].options[0], campaign.decisions[0].seat)
@@ -120,10 +121,11 @@ def test_an_item_can_be_used_without_the_reputation_to_buy_it() -> None:
 
 @proves("jotl.experience.tracked-per-scenario", "fh.end-of-scenario.experience-kept")
 def test_experience_of_the_dial_is_added_to_the_total(edition: str) -> None:
-    scenario, gained, outcome, total = {
+    played: dict[str, tuple[str, int, Ending, int]] = {
         "jotl": ("the-coal-hole", 7, "won", 53),
         "fh": ("the-cutting-yard", 9, "lost", 49),
-    }[edition]
+    }
+    scenario, gained, outcome, total = played[edition]
     campaign = setting_out(scenario, edition, xp=40)
     game = begun(campaign)
     assert game.state.figures[0].experience == 0
@@ -136,7 +138,8 @@ def test_experience_of_the_dial_is_added_to_the_total(edition: str) -> None:
 @proves("gh2.campaign.mark-completed", "fh.end-of-scenario.inspiration")
 def test_a_completed_scenario_is_marked_and_inspires_a_small_party(edition: str) -> None:
     scenario = {"gh2": "the-pump-house", "fh": "the-cutting-yard"}[edition]
-    for outcome, status, inspiration in (("lost", "open", 5), ("won", "completed", 7)):
+    endings: list[tuple[Ending, str, int]] = [("lost", "open", 5), ("won", "completed", 7)]
+    for outcome, status, inspiration in endings:
         campaign = setting_out(scenario, edition)
         campaign.state.inspiration = 5
         finished(campaign, begun(campaign), outcome)

@@ -6,7 +6,7 @@ from havenwright.campaign.campaign import Campaign
 from tests.campaign.test_campaign import played
 
 
-@pytest.mark.rule("jotl.campaign.save-state", library=True)
+@pytest.mark.rule("jotl.campaign.save-state")
 def test_map_sheets_and_both_halves_of_each_deck_are_there_the_next_evening() -> None:
     campaign = played("jotl", 11, 50)
     again = Campaign.load(campaign.save(), campaign.content)

@@ -14,7 +14,6 @@ from tests.proves import proves
     "jotl.level-up.thresholds",
     "gh2.level-up.thresholds",
     "fh.experience.level-thresholds",
-    library=True,
 )
 def test_nine_levels_begin_at_the_experience_on_the_sheet(edition: str) -> None:
     table = CAMPAIGN_RULES[edition].level_experience
@@ -23,7 +22,7 @@ def test_nine_levels_begin_at_the_experience_on_the_sheet(edition: str) -> None:
     assert level == {44: 1, 45: 2, 94: 2, 95: 3, 150: 4, 500: 9}
 
 
-@pytest.mark.rule("gh1.shop.reputation-price-table", library=True)
+@pytest.mark.rule("gh1.shop.reputation-price-table")
 def test_the_bands_of_reputation_and_their_prices() -> None:
     steps = CAMPAIGN_RULES["gh1"].reputation_prices
     change = {
@@ -35,13 +34,13 @@ def test_the_bands_of_reputation_and_their_prices() -> None:
     assert others == [()] * 4
 
 
-@pytest.mark.rule("gh1.campaign.reputation-range", library=True)
+@pytest.mark.rule("gh1.campaign.reputation-range")
 def test_reputation_ends_where_the_game_says() -> None:
     assert CAMPAIGN_RULES["gh1"].reputation_bounds == (-20, 20)
     assert CAMPAIGN_RULES["gh2"].reputation_bounds == (-10, 12)
 
 
-@pytest.mark.rule("fh.town-guard.starting-deck", library=True)
+@pytest.mark.rule("fh.town-guard.starting-deck")
 def test_the_town_guard_begins_with_twenty_cards() -> None:
     assert len(GUARD_DECK) == 20
     assert Counter(GUARD_DECK) == {
@@ -55,7 +54,7 @@ def test_the_town_guard_begins_with_twenty_cards() -> None:
     }
 
 
-@proves("gh2.events.skip-scenario-zero-one", "fh.events.no-road-event-scenario-0-1", library=True)
+@proves("gh2.events.skip-scenario-zero-one", "fh.events.no-road-event-scenario-0-1")
 def test_the_first_two_scenarios_are_the_opening_where_the_book_says_so(edition: str) -> None:
     assert CAMPAIGN_RULES[edition].opening == ("0", "1")
     others = [rules.opening for name, rules in CAMPAIGN_RULES.items() if name not in ("gh2", "fh")]

@@ -36,7 +36,7 @@ def table(game: str, content: Content, **state: object) -> Campaign:
     return Campaign(game, content, first)
 
 
-@pytest.mark.rule("fh.town-guard.changes", library=True)
+@pytest.mark.rule("fh.town-guard.changes")
 def test_an_effect_that_adds_a_card_makes_the_guard_twenty_one() -> None:
     campaign = table("fh", Content(guard_perks=(PERK,)), buildings={"90": BuildingState(level=1)})
     campaign.do({"apply": "add guard card +20"})
@@ -56,7 +56,7 @@ def test_an_effect_that_adds_a_card_makes_the_guard_twenty_one() -> None:
         campaign.do({"guard perk": PERK.text})
 
 
-@pytest.mark.rule("fh.town-guard.perks-locked", library=True)
+@pytest.mark.rule("fh.town-guard.perks-locked")
 def test_a_perk_of_the_guard_is_refused_until_its_building_stands() -> None:
     for buildings in ({}, {"90": BuildingState()}, {"90": BuildingState(level=1, wrecked=True)}):
         campaign = table("fh", Content(guard_perks=(PERK,)), buildings=buildings, guard_marks=1)
@@ -68,7 +68,7 @@ def test_a_perk_of_the_guard_is_refused_until_its_building_stands() -> None:
         campaign.do({"guard perk": PERK.text})
 
 
-@pytest.mark.rule("fh.events.group-icon", library=True)
+@pytest.mark.rule("fh.events.group-icon")
 def test_all_events_with_an_icon_are_removed_at_once() -> None:
     options = {"A": read_outcome("return")}
     events = {name: Event(options=options, icon="wave") for name in ("e1", "e2", "e3")}
@@ -82,7 +82,7 @@ def test_all_events_with_an_icon_are_removed_at_once() -> None:
     assert told == [("deck changed", 2), ("shuffled", None), ("deck changed", 3), ("shuffled", None)]
 
 
-@pytest.mark.rule("fh.loot-deck.loot-sticker-stays", library=True)
+@pytest.mark.rule("fh.loot-deck.loot-sticker-stays")
 def test_a_sticker_on_a_loot_card_is_there_in_every_later_scenario() -> None:
     packs = shipped_packs("fh")
     scenario = next(one for one in packs.scenarios.values() if any(s.kind == "axenut" for s in one.loot))
@@ -120,7 +120,7 @@ def test_each_sticker_is_on_a_card_of_its_own() -> None:
     ]
 
 
-@pytest.mark.rule("gh2.campaign.reputation-additional", library=True)
+@pytest.mark.rule("gh2.campaign.reputation-additional")
 def test_a_further_section_waits_for_reputation_and_scenario() -> None:
     content = Content(
         further_sections=(
@@ -140,7 +140,7 @@ def test_a_further_section_waits_for_reputation_and_scenario() -> None:
     assert campaign.state.read == ["81.1"]
 
 
-@pytest.mark.rule("gh2.items.no-reputation-to-use", library=True)
+@pytest.mark.rule("gh2.items.no-reputation-to-use")
 def test_an_item_is_brought_though_the_reputation_for_it_is_gone() -> None:
     packs = shipped_packs("gh2")
     item, scenario = sorted(packs.items)[0], sorted(packs.scenarios)[0]
@@ -163,7 +163,7 @@ def test_an_item_is_brought_though_the_reputation_for_it_is_gone() -> None:
     assert [carried.item.id for carried in game.setting.items if carried.seat == 0] == [item]
 
 
-@proves("gh1.create.personal-quest-secrecy", "gh2.create.quest-secret", library=True)
+@proves("gh1.create.personal-quest-secrecy", "gh2.create.quest-secret")
 def test_a_secret_quest_is_on_its_owners_sheet_alone(edition: str) -> None:
     quest = Quest(name="A Dry Year", unlocks="k")
     campaign = table(edition, Content(quests={"q1": quest}), players=["ada", "bo"])

@@ -27,7 +27,7 @@ def own_trials() -> list[Any]:
     for path in sorted(OWN.glob("*.yaml")):
         for raw in trials_of(path):
             rules = raw["rule"] if isinstance(raw["rule"], list) else [raw["rule"]]
-            params.append(pytest.param(raw, id=raw["id"], marks=pytest.mark.rule(*rules, library=True)))
+            params.append(pytest.param(raw, id=raw["id"], marks=pytest.mark.rule(*rules)))
     return params
 
 

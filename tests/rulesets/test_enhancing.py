@@ -102,7 +102,7 @@ def test_what_a_mark_stands_beside(text: str, values: list[str]) -> None:
     assert [beside(action, mark) for mark in action.marks] == values
 
 
-@pytest.mark.rule("gh2.enhance.mark-square", library=True)
+@pytest.mark.rule("gh2.enhance.mark-square")
 def test_a_square_takes_a_plus_one_and_beside_a_move_a_jump() -> None:
     assert taken("Attack 2 <square>", "+1", "wound", "jump") == [True, False, False]
     assert taken("Move 3 <square>", "+1", "jump") == [True, True]
@@ -111,17 +111,17 @@ def test_a_square_takes_a_plus_one_and_beside_a_move_a_jump() -> None:
     assert taken("Move 3. Consume air: +2 <square> Move", "+1", "jump") == [True, False]
 
 
-@pytest.mark.rule("gh2.enhance.mark-circle", library=True)
+@pytest.mark.rule("gh2.enhance.mark-circle")
 def test_a_circle_takes_elements_too() -> None:
     assert taken("Attack 2 <circle>", "fire", "wild", "+1", "poison") == [True, True, True, False]
 
 
-@pytest.mark.rule("gh2.enhance.mark-diamond", library=True)
+@pytest.mark.rule("gh2.enhance.mark-diamond")
 def test_a_diamond_takes_negative_conditions_too() -> None:
     assert taken("Attack 2 <diamond>", "curse", "bless", "+1", "fire") == [True, False, True, True]
 
 
-@pytest.mark.rule("gh2.enhance.mark-diamond-plus", library=True)
+@pytest.mark.rule("gh2.enhance.mark-diamond-plus")
 def test_a_diamond_plus_takes_positive_conditions_too() -> None:
     assert taken("Heal 2 <diamond+>", "bless", "curse", "+1", "fire") == [True, False, True, True]
 
@@ -131,14 +131,14 @@ def test_a_condition_without_a_sticker_of_its_own_goes_nowhere() -> None:
     assert taken("Heal 2 <diamond+>", "regenerate", edition="fh") == [True]
 
 
-@pytest.mark.rule("gh2.enhance.mark-hex", library=True)
+@pytest.mark.rule("gh2.enhance.mark-hex")
 def test_a_hex_mark_takes_only_a_hex() -> None:
     area = "Attack 2, Area [R R] <hex>"
     assert taken(area, "+1", "hex", "fire") == [False, True, False]
     assert takes(enhancing("gh2"), marked(area), marked(area).marks[0]) == ["hex"]
 
 
-@pytest.mark.rule("gh2.enhance.crossover-dots", library=True)
+@pytest.mark.rule("gh2.enhance.crossover-dots")
 def test_a_dot_counts_as_a_diamond_a_diamond_plus_or_a_hex_by_where_it_stands() -> None:
     assert taken("Attack 2 <dot>", "poison", "bless", "hex") == [True, False, False]
     assert taken("Heal 2 <dot>", "poison", "bless", "hex") == [False, True, False]
@@ -147,7 +147,7 @@ def test_a_dot_counts_as_a_diamond_a_diamond_plus_or_a_hex_by_where_it_stands() 
     assert [taken(both, "poison", "bless", at=at) for at in (0, 1)] == [[True, False], [False, True]]
 
 
-@proves("gh2.enhance.one-per-mark", "gh1.enhance.open-spot", library=True)
+@proves("gh2.enhance.one-per-mark", "gh1.enhance.open-spot")
 def test_a_mark_that_holds_a_sticker_takes_no_other(edition: str) -> None:
     action, rules = marked("Attack 2 <dot>"), enhancing(edition)
     (spot,) = action.marks
@@ -156,7 +156,7 @@ def test_a_mark_that_holds_a_sticker_takes_no_other(edition: str) -> None:
         assert not admits(rules, action, spot, sticker, holds="+1")
 
 
-@pytest.mark.rule("gh1.enhance.bless-and-strengthen", library=True)
+@pytest.mark.rule("gh1.enhance.bless-and-strengthen")
 def test_bless_and_strengthen_go_on_abilities_that_do_good() -> None:
     for text in ("Heal 2 <dot>, self", "Heal 2 <dot>, Range 3"):
         assert taken(text, "strengthen", "bless", edition="gh1") == [True, True]
@@ -166,7 +166,7 @@ def test_bless_and_strengthen_go_on_abilities_that_do_good() -> None:
 # Base costs
 
 
-@proves("gh2.enhance.base-costs-plus-one", "fh.enhance.base-numeric", library=True)
+@proves("gh2.enhance.base-costs-plus-one", "fh.enhance.base-numeric")
 def test_what_a_plus_one_costs(edition: str) -> None:
     chart = prices(edition)
     costs: dict[Value, int] = {"move": 30, "attack": 50, "range": 30, "target": 75}
@@ -175,7 +175,7 @@ def test_what_a_plus_one_costs(edition: str) -> None:
     assert cost(edition, "Shield 1 <square>", "+1", stays="round") == 80
 
 
-@proves("gh2.enhance.base-costs-summon", "fh.enhance.base-summon", library=True)
+@proves("gh2.enhance.base-costs-summon", "fh.enhance.base-summon")
 def test_what_a_summons_stats_cost(edition: str) -> None:
     stats: dict[Value, int] = {"summon hp": 40, "summon move": 60, "summon attack": 100, "summon range": 50}
     chart = prices(edition)
@@ -186,7 +186,6 @@ def test_what_a_summons_stats_cost(edition: str) -> None:
     "gh2.enhance.base-costs-conditions",
     "fh.enhance.base-positive-conditions",
     "fh.enhance.base-negative-conditions",
-    library=True,
 )
 def test_what_conditions_cost(edition: str) -> None:
     costs: dict[Sticker, int] = {"ward": 75, "strengthen": 100, "bless": 75, "wound": 75, "poison": 50}
@@ -194,21 +193,21 @@ def test_what_conditions_cost(edition: str) -> None:
     assert {sticker: cost(edition, "Attack 2 <diamond>", sticker) for sticker in costs} == costs
 
 
-@pytest.mark.rule("fh.enhance.base-positive-conditions", library=True)
+@pytest.mark.rule("fh.enhance.base-positive-conditions")
 def test_regenerate_is_sold_in_one_game_alone() -> None:
     assert cost("fh", "Heal 2 <diamond+>", "regenerate") == 40
     with pytest.raises(UserError, match="'regenerate' can't be enhanced"):
         cost("gh2", "Heal 2 <diamond+>", "regenerate")
 
 
-@proves("gh2.enhance.base-costs-other", "fh.enhance.base-element-and-jump", library=True)
+@proves("gh2.enhance.base-costs-other", "fh.enhance.base-element-and-jump")
 def test_what_elements_and_jump_cost(edition: str) -> None:
     assert cost(edition, "Move 3 <circle>", "jump") == 60
     assert cost(edition, "Move 3 <circle>", "ice") == 100
     assert cost(edition, "Move 3 <circle>", "wild") == 150
 
 
-@proves("gh2.enhance.base-cost-hex", "fh.enhance.area-hex", library=True)
+@proves("gh2.enhance.base-cost-hex", "fh.enhance.area-hex")
 def test_a_hex_costs_less_the_more_the_area_has(edition: str) -> None:
     chart = prices(edition)
     by_hexes = {n: price(Enhancement(sticker="hex", beside="area", hexes=n), chart) for n in (2, 3, 4, 7)}
@@ -226,7 +225,7 @@ def test_a_hex_needs_an_area() -> None:
         cost("gh2", "Attack 2 <hex>", "hex")
 
 
-@proves("gh2.enhance.special-categories", "fh.enhance.odd-cases", library=True)
+@proves("gh2.enhance.special-categories", "fh.enhance.odd-cases")
 def test_traps_cost_as_attack_or_heal_and_moved_tiles_as_move(edition: str) -> None:
     odd: dict[Value, int] = {"damage trap": 50, "healing trap": 30, "moved tiles": 30}
     assert {v: price(Enhancement(sticker="+1", beside=v), prices(edition)) for v in odd} == odd
@@ -235,7 +234,7 @@ def test_traps_cost_as_attack_or_heal_and_moved_tiles_as_move(edition: str) -> N
 # What changes them
 
 
-@proves("gh2.enhance.double-multi-target", "fh.enhance.multi-target-double", library=True)
+@proves("gh2.enhance.double-multi-target", "fh.enhance.multi-target-double")
 def test_several_targets_double_the_cost(edition: str) -> None:
     assert cost(edition, "Attack 2 <diamond>, Target 2", "poison") == 100
     assert cost(edition, "Attack 2 <diamond>, Target 2", "+1") == 100
@@ -264,25 +263,25 @@ def test_a_target_that_was_added_makes_an_ability_multi_target() -> None:
     assert price(wanted, prices("gh2")) == 100 + 75
 
 
-@proves("gh2.enhance.no-double-exceptions", "fh.enhance.multi-target-exempt", library=True)
+@proves("gh2.enhance.no-double-exceptions", "fh.enhance.multi-target-exempt")
 def test_targets_hexes_and_elements_are_not_doubled(edition: str) -> None:
     assert cost(edition, "Attack 2, Target 2 <square>", "+1") == 75
     assert cost(edition, "Attack 2 <circle>, Target 2", "fire") == 100
     assert cost(edition, "Attack 2, Area [ R R/G R] <hex>", "hex") == 67
 
 
-@proves("gh2.enhance.halve-lost", "fh.enhance.lost-halve", library=True)
+@proves("gh2.enhance.halve-lost", "fh.enhance.lost-halve")
 def test_a_lost_action_halves_the_cost(edition: str) -> None:
     assert cost(edition, "Attack 2 <square>", "+1", loss="lost") == 25
 
 
-@pytest.mark.rule("gh2.enhance.halve-lost", library=True)
+@pytest.mark.rule("gh2.enhance.halve-lost")
 def test_a_lost_summon_action_does_not_halve_it() -> None:
     summon = "Summon Reed Wolf: Hit Points 4, Attack 2 <square>"
     assert cost("gh2", summon, "+1", loss="lost", summons=True) == 100
 
 
-@pytest.mark.rule("fh.enhance.persistent-triple", library=True)
+@pytest.mark.rule("fh.enhance.persistent-triple")
 def test_a_persistent_bonus_triples_the_cost_lost_or_not() -> None:
     for loss in get_args(Loss):
         assert cost("fh", "Shield 1 <square>", "+1", loss=loss, stays="persistent") == 240
@@ -294,7 +293,7 @@ def test_an_attack_beside_a_persistent_bonus_is_neither_halved_nor_tripled() -> 
     assert (attack, bonus) == (50, 90)
 
 
-@pytest.mark.rule("fh.enhance.persistent-summon-exempt", library=True)
+@pytest.mark.rule("fh.enhance.persistent-summon-exempt")
 def test_a_summons_stats_are_not_tripled() -> None:
     summon = Enhancement(
         sticker="+1", beside="summon move", lost=True, persistent=True, persistent_bonus=True, summons=True
@@ -302,14 +301,14 @@ def test_a_summons_stats_are_not_tripled() -> None:
     assert price(summon, prices("fh")) == 60
 
 
-@proves("gh2.enhance.level-surcharge", "gh2.cards.unique-cards", "fh.enhance.card-level", library=True)
+@proves("gh2.enhance.level-surcharge", "gh2.cards.unique-cards", "fh.enhance.card-level")
 def test_each_level_above_the_first_adds_to_it(edition: str) -> None:
     levels: tuple[Level, ...] = ("1", "X", "3", "9")
     assert [cost(edition, "Move 3 <square>", "+1", level=level) for level in levels] == [30, 30, 80, 230]
     assert cost(edition, "Heal 3 <square>, self", "+1", level="4") == 105
 
 
-@proves("gh2.enhance.previous-surcharge", "fh.enhance.previous-enhancements", library=True)
+@proves("gh2.enhance.previous-surcharge", "fh.enhance.previous-enhancements")
 def test_each_enhancement_of_the_same_half_adds_to_it(edition: str) -> None:
     attack = "Attack 2 <square>, Range 3 <square>"
     assert cost(edition, attack, "+1") == 50
@@ -318,19 +317,19 @@ def test_each_enhancement_of_the_same_half_adds_to_it(edition: str) -> None:
     assert cost(edition, move, "+1", held=((1, "+1"), (2, "ice"))) == 180
 
 
-@pytest.mark.rule("gh2.enhance.modifier-order", library=True)
+@pytest.mark.rule("gh2.enhance.modifier-order")
 def test_the_changes_apply_in_order() -> None:
     wanted = Enhancement(sticker="+1", beside="attack", multi_target=True, lost=True, level="4", earlier=2)
     assert price(wanted, prices("gh2")) == 275
 
 
-@pytest.mark.rule("fh.enhance.modifier-order", library=True)
+@pytest.mark.rule("fh.enhance.modifier-order")
 def test_additions_come_after_multiplications() -> None:
     wanted = Enhancement(sticker="+1", beside="attack", multi_target=True, lost=True, level="3", earlier=1)
     assert price(wanted, prices("fh")) == 175
 
 
-@proves("gh2.variants.temporary-enhancements", "fh.variants.temporary-enhancements", library=True)
+@proves("gh2.variants.temporary-enhancements", "fh.variants.temporary-enhancements")
 def test_a_temporary_enhancement_costs_less(edition: str) -> None:
     attack = "Attack 2 <square> <square>"
     assert cost(edition, attack, "+1", held=((1, "+1"),), temporary=True) == 84
