@@ -4,13 +4,9 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Is, Select
-from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.acting import at, lay, number, perform, say, tiles
 from tests.engine.scenes import Scene
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
 
 
 def offered(scene: Scene, *names: str) -> list[bool]:

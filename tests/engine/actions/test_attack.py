@@ -4,12 +4,8 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import Answer
-from tests.engine.acting import number, perform
+from tests.engine.acting import number, perform, say
 from tests.engine.scenes import PLAIN, Scene
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:

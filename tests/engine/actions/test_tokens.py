@@ -3,19 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Build, Change, Is, Moment, Select
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.choices import choose_hexes
-from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.acting import at, lay, number, perform, say, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 rule = pytest.mark.rule
 EMPTY = Select("hex", range=3, where=(Is("empty"),))

@@ -6,16 +6,11 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
 from havenwright.packs.records import Item
 from havenwright.rulesets import RULESETS
-from tests.engine.acting import equip, number, perform
+from tests.engine.acting import equip, number, perform, say
 from tests.engine.courses import idle
 from tests.engine.scenes import PLAIN, Scene, around
 from tests.engine.tables import hero, select, table, until
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 NEXT_TO_EACH_OTHER = around("A   M   x   y")
 

@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
-from tests.engine.acting import at, equip, number, perform
+from tests.engine.acting import at, equip, number, perform, say
 from tests.engine.gear import item
 from tests.engine.scenes import PLAIN, Scene
 
@@ -13,14 +13,6 @@ from tests.engine.scenes import PLAIN, Scene
 def wearing(scene: Scene, text: str, who: str = "A") -> Scene:
     """A character has something that works all the time."""
     return equip(scene, who, item(*read_action(text).parts, use="none"))
-
-
-def do(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
@@ -31,18 +23,18 @@ def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
 
 def test_a_door_that_is_opened_makes_the_move_longer() -> None:
     scene = Scene("A   D1  .   x   .")
-    do(scene, "A", "Move 1", at(scene, "D1"))
+    say(scene, "A", "Move 1", at(scene, "D1"))
     assert scene.at("A") == "D1"
     scene = Scene("A   D1  .   x   .")
     wearing(scene, "Whenever you open a door with a move ability, add +2 Move")
-    do(scene, "A", "Move 1", at(scene, "D1"), at(scene, "x"))
+    say(scene, "A", "Move 1", at(scene, "D1"), at(scene, "x"))
     assert scene.at("A") == "x"
 
 
 def test_who_teleports_onto_a_door_has_no_move_ability() -> None:
     scene = Scene("A   D1  .   x   .", A={"hp": 5, "max_hp": 10})
     wearing(scene, "Whenever you open a door with a move ability: Heal 2, self")
-    do(scene, "A", "Teleport 1", at(scene, "D1"))
+    say(scene, "A", "Teleport 1", at(scene, "D1"))
     assert scene.at("A") == "D1"
     assert scene.hp("A") == 5
 
@@ -53,14 +45,14 @@ def test_a_loot_card_that_is_drawn_can_bring_another() -> None:
     play.state.decks["loot"] = Deck(("lumber 1",) * 5)
     wearing(scene, "Once each turn, after you draw a loot card: Draw one loot card")
     play.state.chance["loot"] = 1
-    do(scene, "A", "Draw one loot card")
+    say(scene, "A", "Draw one loot card")
     assert len(play.state.decks["loot"].left) == 3
 
 
 def test_who_is_exhausted_does_something_first() -> None:
     scene = Scene("A   M   .", A={"hp": 2, "max_hp": 10})
     wearing(scene, "Whenever you become exhausted: One adjacent enemy suffers 4 damage")
-    do(scene, "M", "One adjacent enemy suffers 5 damage")
+    say(scene, "M", "One adjacent enemy suffers 5 damage")
     assert scene.hp("M") == 6
     assert not scene.state.figures[0].here
 
@@ -70,7 +62,7 @@ def test_something_else_can_be_done_instead_of_an_attack() -> None:
     wearing(
         scene, "Before attacks targeting you performed by an adjacent enemy, instead: It suffers 3 damage"
     )
-    do(scene, "M", "Attack 4")
+    say(scene, "M", "Attack 4")
     assert scene.hp("A", "M") == [10, 7]
 
 
@@ -87,7 +79,7 @@ def test_an_item_knows_what_was_brought_with_it() -> None:
 def test_what_comes_after_a_move_comes_after_the_one_that_is_helped() -> None:
     scene = Scene("A   .   .   x   .")
     wearing(scene, "During your move ability, add +1 Move. After the move ability gain Muddle")
-    do(scene, "A", "Move 2", at(scene, "x"))
+    say(scene, "A", "Move 2", at(scene, "x"))
     assert scene.at("A") == "x"
     assert scene.conditions("A") == ["muddle"]
 
@@ -98,9 +90,9 @@ def test_a_marked_enemy_is_struck_harder() -> None:
         "Place one Mark token on one adjacent enemy\n"
         "This scenario, on your attacks targeting an enemy with your Mark token, add +1 Attack"
     )
-    do(scene, "A", mark, "M")
-    do(scene, "A", "Attack 2", "M")
-    do(scene, "A", "Attack 2", "N")
+    say(scene, "A", mark, "M")
+    say(scene, "A", "Attack 2", "M")
+    say(scene, "A", "Attack 2", "N")
     assert scene.hp("M", "N") == [7, 8]
 
 
@@ -111,7 +103,7 @@ def test_a_potion_is_known_by_its_herbs() -> None:
     two = item(*read_action("Heal 1, self").parts, name="Two", materials=((herbs[0], 1), (herbs[1], 1)))
     equip(scene, "A", one, two)
     scene.runner.play.state.items = ("lost", "lost")
-    do(scene, "A", "Recover one of your lost 2-herb potions")
+    say(scene, "A", "Recover one of your lost 2-herb potions")
     assert scene.runner.play.state.items == ("lost", "ready")
 
 

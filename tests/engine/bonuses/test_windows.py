@@ -6,10 +6,9 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Change, Did, Is, Moment, Part, Pay, Relative, Select
 from havenwright.cards.vocabulary import Lasts
 from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
-from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds
-from tests.engine.acting import at, equip, number, perform, run
+from tests.engine.acting import at, equip, number, perform, run, say
 from tests.engine.gear import item
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
@@ -18,10 +17,6 @@ from tests.proves import proves
 def wearing(scene: Scene, text: str, who: str = "A") -> Scene:
     """A character has something that works all the time."""
     return equip(scene, who, item(*read_action(text).parts, use="none"))
-
-
-def do(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)
 
 
 HIT = Ability("suffer", 5, target=Select("enemy", "all", 1))
@@ -52,14 +47,14 @@ rule = pytest.mark.rule
 def test_a_kill_knows_by_what_attack_it_was(attack: str, left: int) -> None:
     scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10}, M={"hp": 2})
     wearing(scene, "Whenever you kill an enemy if it is melee: Heal 2, self")
-    assert do(scene, "A", attack).hp("A") == left
+    assert say(scene, "A", attack).hp("A") == left
 
 
 def test_a_kill_with_something_else_is_no_kill_with_an_attack() -> None:
     for text, left in (("Attack 9", 7), ("One enemy suffers 9 damage", 5)):
         scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10}, M={"hp": 2})
         wearing(scene, "Whenever you kill an enemy with an attack: Heal 2, self")
-        assert do(scene, "A", text).hp("A") == left
+        assert say(scene, "A", text).hp("A") == left
 
 
 # Answers to damage and conditions

@@ -2,23 +2,18 @@
 
 import pytest
 
-from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.packs.records import Item
-from tests.engine.acting import equip, perform
+from tests.engine.acting import equip, perform, say
 from tests.engine.lone import alone, go, on, told
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
 
 rule = pytest.mark.rule
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
 
 
 WAIT: Card = (50, "Loot 1", "Move 1")

@@ -6,7 +6,7 @@ from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck
 from havenwright.engine.steps import run as step
-from tests.engine.acting import at
+from tests.engine.acting import Ending, at
 from tests.engine.scenes import Scene
 from tests.engine.tables import monster
 
@@ -29,10 +29,10 @@ def scene(
 IDLE = monster("Idle", *[(60, "Shield 1, self")] * 8)
 
 
-def ended(found: Scene, outcome: str = "won") -> dict[str, object]:
+def ended(found: Scene, outcome: Ending = "won") -> dict[str, object]:
     """The gains of the first character when the scenario is over."""
     play = found.runner.play
-    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
+    for _ in step(play, Conclude(outcome=outcome)):
         raise AssertionError("nothing is asked")
     return gained(play.events)
 

@@ -5,15 +5,10 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Build, Select
 from havenwright.packs.records import CharacterClass
-from tests.engine.acting import at, lay, perform, tiles
+from tests.engine.acting import at, lay, perform, say, tiles
 from tests.engine.scenes import Scene
 from tests.engine.stories import kind, story, walker
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 rule = pytest.mark.rule
 

@@ -2,17 +2,11 @@
 
 import pytest
 
-from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability
 from havenwright.engine.model.agenda import EndRound
-from tests.engine.acting import at, lay, number, perform, run, tiles
+from tests.engine.acting import at, lay, number, perform, run, say, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 FLYING = Ability("flying")
 

@@ -2,18 +2,12 @@
 
 import pytest
 
-from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Select
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.scene import Scene as EngineScene
-from tests.engine.acting import at, perform, tiles
+from tests.engine.acting import at, perform, say, tiles
 from tests.engine.scenes import Scene
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 FLYING = Ability("flying")
 ENEMY = Select("enemy")

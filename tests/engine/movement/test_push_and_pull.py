@@ -3,17 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Select
 from havenwright.packs.records import MonsterStats
-from tests.engine.acting import at, number, perform
+from tests.engine.acting import at, number, perform, say
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 rule = pytest.mark.rule
 

@@ -5,14 +5,9 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Select
 from havenwright.engine.movement.traps_and_hazards import harm_at
-from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.acting import at, lay, number, perform, say, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 rule = pytest.mark.rule
 JUMP = "Move 3, Jump"

@@ -6,6 +6,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.steps import run as step
 from havenwright.packs.records import BattleGoal
+from tests.engine.acting import Ending
 from tests.engine.tables import Card, hero, monster, table
 
 STEP: Card = (20, "Move 1", "Move 1")
@@ -15,7 +16,7 @@ WEAK_RAT = monster("Rat", (50, "Loot 1"), hp=1)
 
 
 def ended(
-    outcome: str,
+    outcome: Ending,
     *,
     heroes: int = 2,
     level: int = 1,
@@ -33,7 +34,7 @@ def ended(
     if tokens:
         play.state.tokens = (play.figure(0).hex,) * tokens
         list(loot_in(play, 0, 1 << play.figure(0).hex))
-    for _ in step(play, Conclude(outcome=outcome)):  # type: ignore[arg-type]
+    for _ in step(play, Conclude(outcome=outcome)):
         raise AssertionError("nothing is asked at the end")
     assert play.state.outcome == outcome
     return list(play.events)

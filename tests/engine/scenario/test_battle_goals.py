@@ -6,11 +6,11 @@ import pytest
 
 from havenwright.cards.tree import Compare, Did, Fact, Not, Stat
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.setting.setting import Seat
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal
+from tests.engine.acting import Ending, conclude
 from tests.engine.parties import RAT, by_the_book, idler, party, settled
 from tests.engine.scenario.endings import STEP, WEAK_RAT, ended, gains
 from tests.engine.shipped_games import packs
@@ -20,9 +20,9 @@ from tests.proves import proves
 CALM = Not(Did("long rest", "scenario"))
 
 
-def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
+def concluded(game: Game, outcome: Ending) -> list[dict[str, object]]:
     """The gains of each character."""
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    conclude(game, outcome)
     return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 

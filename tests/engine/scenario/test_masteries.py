@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from havenwright.engine.figures.death import die
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.setting.setting import Seat
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import Mastery
+from tests.engine.acting import Ending, conclude
 from tests.engine.courses import IDLE, waiting
 from tests.engine.tables import table
 from tests.proves import proves
@@ -29,8 +29,8 @@ def fought(edition: str = "", *, achieved: tuple[str, ...] = (), falls: bool = F
     return game
 
 
-def achieved(game: Game, outcome: str = "won") -> list[tuple[str, ...]]:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def achieved(game: Game, outcome: Ending = "won") -> list[tuple[str, ...]]:
+    conclude(game, outcome)
     return [seat.masteries for seat in game.result().seats]
 
 

@@ -11,7 +11,6 @@ from havenwright.engine.core.record import close_round, gain_experience, note
 from havenwright.engine.figures.death import die
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.tally import Given
 from havenwright.engine.saves.replay import load
@@ -23,6 +22,7 @@ from havenwright.errors import UserError
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, Item
 from havenwright.packs.scenario.records import Reward
+from tests.engine.acting import Ending, conclude
 from tests.engine.courses import IDLE, waiting
 from tests.engine.shipped_games import new_game, packs
 from tests.engine.stories import story
@@ -33,8 +33,8 @@ RAT = monster("Rat", *[(90, "Loot 1")] * 8, hp=2)
 HEROES = [waiting("One", 10, 20, 30, 40), waiting("Two", 60, 70, 80, 90)]
 
 
-def over(game: Game, outcome: str = "won") -> Result:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def over(game: Game, outcome: Ending = "won") -> Result:
+    conclude(game, outcome)
     return game.result()
 
 
@@ -58,7 +58,7 @@ def test_the_result_says_how_the_scenario_was_played() -> None:
 
 
 def test_the_dial_and_the_bonus_of_the_level_are_apart() -> None:
-    def dialled(outcome: str) -> list[tuple[int, int]]:
+    def dialled(outcome: Ending) -> list[tuple[int, int]]:
         game = table("1   2   M", HEROES, {"M": IDLE}, level=2)
         gain_experience(game.scene.play, 0, 7)
         return [(seat.experience, seat.bonus) for seat in over(game, outcome).seats]
@@ -120,7 +120,7 @@ def test_the_record_of_all_rounds_is_told_in_the_words_of_battle_goals() -> None
 
 
 def test_a_battle_goal_counts_in_a_scenario_that_was_won() -> None:
-    def judged(outcome: str, edition: str) -> tuple[str, bool, int]:
+    def judged(outcome: Ending, edition: str) -> tuple[str, bool, int]:
         seats = [Seat("One", goal="calm"), Seat("Two")]
         game = table("1   2   M", HEROES, {"M": IDLE}, goals=[CALM], seats=seats, edition=edition)
         own = over(game, outcome).seats[0]

@@ -19,6 +19,7 @@ from havenwright.engine.steps import run as step
 from havenwright.packs.goal_conditions import read_deed
 from havenwright.packs.records import BattleGoal, CharacterClass, Item, Modifier, Perk
 from havenwright.packs.scenario.records import Reward
+from tests.engine.acting import Ending, conclude
 from tests.engine.gear import HEAL, equipped, item
 from tests.engine.scenario.endings import STEP, WEAK_RAT, ended, gains
 from tests.engine.scenes import Scene
@@ -36,8 +37,8 @@ def waiting(name: str, first: int, cards: int = 4, hp: int = 10) -> CharacterCla
     return hero(name, *[(first + number, "Loot 1", "Move 1") for number in range(cards)], hp=hp)
 
 
-def concluded(game: Game, outcome: str = "won") -> list[dict[str, object]]:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def concluded(game: Game, outcome: Ending = "won") -> list[dict[str, object]]:
+    conclude(game, outcome)
     return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 
@@ -46,7 +47,7 @@ def concluded(game: Game, outcome: str = "won") -> list[dict[str, object]]:
 
 @rule("gh2.end-of-scenario.base-xp", "gh2.end-of-scenario.bonus-xp")
 @pytest.mark.parametrize(("outcome", "experience"), [("won", 17), ("lost", 7)])
-def test_experience_is_kept_and_more_is_for_those_who_win(outcome: str, experience: int) -> None:
+def test_experience_is_kept_and_more_is_for_those_who_win(outcome: Ending, experience: int) -> None:
     assert gains(ended(outcome, level=3, experience=7))["experience"] == experience
 
 

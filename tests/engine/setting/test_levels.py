@@ -7,22 +7,22 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Did, Not
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.movement.traps_and_hazards import spring
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants, level_at, recommended_level
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal, MonsterStats, Tile
 from havenwright.rulesets import ruleset
+from tests.engine.acting import Ending, conclude
 from tests.engine.parties import RAT, party
 from tests.engine.scenes import Scene
 from tests.engine.tables import Card, hero, monster, table
 from tests.proves import proves
 
 
-def concluded(game: Game, outcome: str) -> list[dict[str, object]]:
+def concluded(game: Game, outcome: Ending) -> list[dict[str, object]]:
     """The gains of each character."""
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+    conclude(game, outcome)
     return [dict(event.data) for event in game.events if event.kind == "gained"]
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Did, Not
 from havenwright.engine.game import Game
-from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.setting.setting import Seat
 from havenwright.engine.setting.variants import Variants
@@ -17,6 +16,7 @@ from havenwright.engine.setup.items import check_items
 from havenwright.errors import UserError
 from havenwright.packs.records import BattleGoal, Item, LootCard, LootDeck
 from havenwright.rulesets import ruleset
+from tests.engine.acting import Ending, conclude
 from tests.engine.tables import hero, monster, select, table
 from tests.proves import proves
 
@@ -33,8 +33,8 @@ def playing(*favors: str, heroes: int = 1, **more: Any) -> Game:
     return table("1   2   .   M", classes, {"M": RAT}, edition="fh", variants=buying(*favors), **more)
 
 
-def gained(game: Game, outcome: str = "won") -> dict[str, object]:
-    assert game.scene.do(Conclude(outcome=outcome)).decision is None  # type: ignore[arg-type]
+def gained(game: Game, outcome: Ending = "won") -> dict[str, object]:
+    conclude(game, outcome)
     return next(dict(event.data) for event in game.events if event.kind == "gained")
 
 

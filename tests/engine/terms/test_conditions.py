@@ -2,13 +2,8 @@
 
 import pytest
 
-from havenwright.cards.reading import read_action
-from tests.engine.acting import at, lay, number, perform
+from tests.engine.acting import at, lay, number, say
 from tests.engine.scenes import Scene
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("tile", "left"), [("trap", 6), ("obstacle", 10)])

@@ -8,13 +8,8 @@ from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.selections import people, picked
-from tests.engine.acting import at, lay, number, perform, tiles
+from tests.engine.acting import at, lay, number, perform, say, tiles
 from tests.engine.scenes import PLAIN, Scene, around
-
-
-def say(scene: Scene, who: str, text: str, *answers: object) -> Scene:
-    return perform(scene, who, *read_action(text).parts, answers=answers)  # type: ignore[arg-type]
-
 
 rule = pytest.mark.rule
 

@@ -8,6 +8,7 @@ from havenwright.errors import UserError
 from havenwright.packs import shipped_packs
 from havenwright.packs.campaigns.build import campaigns_for, content_of
 from havenwright.packs.campaigns.outcomes import (
+    All,
     Change,
     GainDesign,
     Holds,
@@ -91,8 +92,8 @@ def test_a_quest_has_counters_and_a_condition_about_them(tmp_path: Path) -> None
     assert [(tally.name, tally.subject, tally.of) for tally in quest.tallies] == [
         ("Nuisances", "kills", "nuisance")
     ]
-    assert quest.needs is not None
-    assert Tallied("Nuisances", "at least", 12) in quest.needs.conditions  # type: ignore[union-attr]
+    assert isinstance(quest.needs, All)
+    assert Tallied("Nuisances", "at least", 12) in quest.needs.conditions
 
 
 def test_a_shop_that_grows_opens_designs(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
-from havenwright.packs.campaigns.outcomes import Close, Holds, Unlock
+from havenwright.packs.campaigns.outcomes import Close, Has, Holds, Unlock
 from havenwright.packs.checks.scenarios import walk
 from havenwright.packs.loading import shipped_packs
 
@@ -111,7 +111,7 @@ def test_outcomes_ask_for_traits_that_there_are_and_for_every_faction(game: str)
     there = content("the-tide-mark", game)
     traits = {trait for kind in there.classes.values() for trait in kind.traits}
     said = [part for event in there.events.values() for part in walk(tuple(event.options.values()))]
-    asked = {part.name for part in said if getattr(part, "kind", "") == "trait"}  # type: ignore[attr-defined]
+    asked = {part.name for part in said if isinstance(part, Has) and part.kind == "trait"}
     assert asked <= traits
     factions = {part.faction for part in said if isinstance(part, Holds) and part.what == "reputation"}
     assert factions == ({"Toll House", "Lamplighters"} if game == "gh2" else {""})
