@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from havenwright import bots
 from havenwright.server.running import Running
+from tests.server.campaign_saves import enhancing
 from tests.server.parties import packs
 
 
@@ -40,12 +41,19 @@ class Player:
         self.socket = socket
         self.socket.send(json.dumps({"type": "hello", **fields}))
         self.frames: list[str] = []
+        self.cards: dict[str, Any] = {}
+        self.items: dict[str, Any] = {}
         self.step = self.wait()
 
     def wait(self) -> dict[str, Any]:
+        """The next message; faces are laid by."""
         text = _text(self.socket.recv(timeout=20))
         message: dict[str, Any] = json.loads(text)
         self.frames.append(text)
+        if message["type"] == "faces":
+            self.cards |= {face["id"]: face for face in message["cards"]}
+            self.items |= {face["id"]: face for face in message["items"]}
+            return self.wait()
         if message["type"] == "campaign":
             self.step = message
         return message
@@ -160,6 +168,70 @@ def test_a_campaign_goes_on_after_the_service_ended_in_the_middle_of_an_act(tmp_
         links = asked(second, "POST", "/api/campaigns/import", saved)
         imported = sit(second, links["seats"][0]["url"])
         assert imported.step["sheets"]["characters"] == again.step["sheets"]["characters"]
+
+
+def marks(face: Any, half: str) -> list[str]:
+    return [mark.get("sticker", "") for mark in face["front"][half]["action"]["marks"]]
+
+
+def test_a_friend_without_the_key_of_the_house_sees_cards_but_no_locked_class(
+    running: Running, sit: Sit
+) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", enhancing())
+    for url in (links["seats"][1]["url"], links["spectators"]):
+        bo = sit(running, url)
+        sheets = bo.step["sheets"]
+        assert {row["id"] for row in sheets["shop"]} == set(bo.items)
+        shown = {card.split("/")[0] for card in bo.cards}
+        assert shown == {one["id"] for one in sheets["campaign"]["classes"]}
+        assert "bellwarden" in shown
+        assert "gullherd" not in shown  # it is locked
+        assert set(sheets["characters"][0]["cards"]) <= set(bo.cards)
+
+
+def test_an_enhanced_card_is_drawn_with_its_sticker_for_everybody(running: Running, sit: Sit) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", enhancing())
+    ada, bo = (sit(running, seat["url"]) for seat in links["seats"])
+    ada.wait()
+    card = ada.options("enhance")[0]["enhance"]
+    told = ada.send(type="stickers", character="osk", card=card)
+    mark = next(one for one in told["marks"] if one["stickers"])
+    offer = mark["stickers"][0]
+    assert (mark["holds"], offer["why_not"], told["temporary"]) == (None, "", False)
+    assert offer["gold"] == offer["steps"][-1][1] > 0
+    assert offer["steps"][0][0] == "base"
+    act = {"enhance": card, "half": mark["half"], "mark": mark["mark"], "sticker": offer["sticker"]}
+    ada.choose({**act, "by": "osk"})
+    bo.wait()
+    for one in (ada, bo):
+        assert marks(one.cards[card], mark["half"])[mark["mark"] - 1] == offer["sticker"]
+        assert one.step["sheets"]["characters"][0]["gold"] == 225 - offer["gold"]
+    again = ada.send(type="stickers", character="osk", card=card)
+    assert next(one for one in again["marks"] if one["holds"])["stickers"] == []
+    assert ada.send(type="stickers", character="nobody", card=card)["type"] == "refused"
+
+
+def test_a_temporary_sticker_costs_less(running: Running, sit: Sit) -> None:
+    prices = []
+    for save in (enhancing(), enhancing("temporary enhancements")):
+        links = asked(running, "POST", "/api/campaigns/import", save)
+        ada = sit(running, links["seats"][0]["url"])
+        card = ada.options("enhance")[0]["enhance"]
+        told = ada.send(type="stickers", character="osk", card=card)
+        prices.append((told["temporary"], told["marks"][0]["stickers"][0]["gold"]))
+    assert prices[0][0] is False
+    assert prices[1][0] is True
+    assert prices[1][1] == -(-prices[0][1] * 4 // 5)
+
+
+def test_a_recap_tells_the_news_since_the_last_visit(running: Running, sit: Sit) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", enhancing())
+    ada = sit(running, links["seats"][0]["url"])
+    all_ = ada.send(type="recap")
+    assert [line["kind"] for line in all_["lines"]][:2] == ["gained", "quests drawn"]
+    assert all_["scenarios"] == ["Lamps at Low Water"]
+    none = ada.send(type="recap", since=ada.step["acts"])
+    assert none["lines"] == []
 
 
 def test_two_devices_answer_once(running: Running, sit: Sit) -> None:

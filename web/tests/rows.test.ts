@@ -48,7 +48,7 @@ test('an attack has its range, its area, its condition and its marks beside it',
     { node: 'mark', shape: 'circle', at: ['parts', 0, 'extras', 0] },
   ];
   expect(told(rowsOf(half(['Attack 3, Range 3, Area [R R/ R], Wound'], [attack], { marks })))).toEqual([
-    'Attack 3 <diamond> | Range 3, area of 3 <hex>, Wound <circle>',
+    'Attack 3 <diamond#1> | Range 3, area of 3 <hex#2>, Wound <circle#3>',
   ]);
 });
 
@@ -86,14 +86,14 @@ test('a bonus is prose, its uses are slots, and its mark stands behind its numbe
   const marks: Action['marks'] = [{ node: 'mark', shape: 'square', at: ['parts', 0, 'then', 1, 'amount'] }];
   const line = 'On your next three attacks, add +1 Attack, +1 Range. [ ][1 xp][ ]';
   expect(told(rowsOf(half([line], [bonus], { marks })))).toEqual([
-    '"On your next three attacks, add +1 Attack, +1 Range <square>"',
+    '"On your next three attacks, add +1 Attack, +1 Range <square#1>"',
     'slots 0 1 0',
   ]);
 });
 
 test('a mark that is used says what is stuck on it, beside a sign and among words', () => {
   const used: Action['marks'] = [{ node: 'mark', shape: 'square', at: ['parts', 0, 'amount'], sticker: '+1' }];
-  expect(told(rowsOf(half(['Move 4'], [ability('move', { amount: 4 })], { marks: used })))).toEqual(['Move 4 <square=+1>']);
+  expect(told(rowsOf(half(['Move 4'], [ability('move', { amount: 4 })], { marks: used })))).toEqual(['Move 4 <square#1=+1>']);
   expect(tokens('Range 3 <circle=wound>.').at(-1)).toEqual({ kind: 'mark', shape: 'circle=wound', after: '.' });
 });
 
@@ -102,7 +102,7 @@ test('two marks of one value stand beside each other', () => {
     { node: 'mark', shape: 'square', at: ['parts', 0, 'amount'] },
     { node: 'mark', shape: 'circle', at: ['parts', 0, 'amount'] },
   ];
-  expect(told(rowsOf(half(['Move 3'], [ability('move', { amount: 3 })], { marks })))).toEqual(['Move 3 <square> <circle>']);
+  expect(told(rowsOf(half(['Move 3'], [ability('move', { amount: 3 })], { marks })))).toEqual(['Move 3 <square#1> <circle#2>']);
 });
 
 test('others who perform something have it beside the words that name them', () => {

@@ -81,7 +81,15 @@ def _give(play: Play, act: Act) -> None:
 
 
 def _enhance(play: Play, act: Act) -> None:
-    enhancement.enhance(play, act["by"], act["enhance"], act["half"], act["mark"], str(act["sticker"]))
+    enhancement.enhance(
+        play,
+        act["by"],
+        act["enhance"],
+        act["half"],
+        act["mark"],
+        str(act["sticker"]),
+        None if "gold" not in act else int(act["gold"]),
+    )
 
 
 def _brew(play: Play, act: Act) -> None:
@@ -134,7 +142,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
                 "amount from to",
             ),
             ("donate", lambda play, act: donation.donate(play, act["donate"]), ""),
-            ("enhance", _enhance, "half mark sticker by"),
+            ("enhance", _enhance, "half mark sticker by gold"),
             (
                 "craft",
                 lambda play, act: crafting.craft(

@@ -69,7 +69,7 @@ def possible(play: Play, works: Callable[[Act], bool]) -> list[Act]:
 
 def _is_sure(act: Act) -> bool:
     """True if the menu only lists an act when it can be done."""
-    return "buy" in act and "create" not in act
+    return ("buy" in act or "enhance" in act) and "create" not in act
 
 
 def _of_party(play: Play) -> Iterator[Act]:

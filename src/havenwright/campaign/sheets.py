@@ -12,7 +12,7 @@ from havenwright.campaign.home.outpost_attack import number_of
 from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.road import scenario_choice
-from havenwright.campaign.town import shop
+from havenwright.campaign.town import enhancement, shop
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -117,6 +117,10 @@ class CampaignSheet(Sheet, frozen=True):
     treasures: tuple[str, ...] = ()
     classes: tuple[Named, ...] = ()
     retired: Mapping[str, int] = {}
+    variants: Mapping[str, bool] = {}
+    """House rules of the game, and whether the table plays with them."""
+    enhancing: bool = False
+    """True if cards can be enhanced by now."""
     ended: bool = False
     """True if a scenario that ends the campaign is completed."""
 
@@ -315,6 +319,8 @@ def _campaign(play: Play) -> CampaignSheet:
         treasures=tuple(state.treasures),
         classes=tuple(_named(name, content.class_of(name)) for name in state.classes),
         retired={player: count for player, count in state.retired.items() if count},
+        variants={name: name in play.variants for name in play.rules.variants},
+        enhancing=enhancement.is_open(play),
         ended=any(state.scenarios.get(name) == "completed" for name in content.ends),
     )
 

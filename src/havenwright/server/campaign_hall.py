@@ -9,11 +9,15 @@ import msgspec
 
 from havenwright.campaign.acts import word_of
 from havenwright.campaign.model.decisions import PARTY, Decision
+from havenwright.campaign.town import enhancement
 from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.server.campaign_faces import Shelf
 from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import (
+    AskRecap,
+    AskStickers,
     CampaignLink,
     CampaignLinks,
     CampaignOffer,
@@ -24,7 +28,9 @@ from havenwright.server.campaign_wire import (
     CampaignSeat,
     CampaignStep,
     CampaignTitle,
+    CardStickers,
     DoActAgain,
+    Due,
     EnterResult,
     EventFront,
     FromCampaignClient,
@@ -33,6 +39,7 @@ from havenwright.server.campaign_wire import (
     News,
     OpenTable,
     PlayScenario,
+    RecapTold,
     TakeBackAct,
     TakeResult,
     WantAct,
@@ -55,6 +62,7 @@ class OpenCampaign:
 
     def __init__(self, room: CampaignRoom) -> None:
         self.room = room
+        self.shelf = Shelf(room.packs)
         self.clients: list[Client] = []
         self.mutex = asyncio.Lock()
         self.change = 0
@@ -132,6 +140,8 @@ class CampaignHall:
             raise UserError("this key fits no seat here; ask for a new link")
         client = Client(seat)
         async with opened.mutex:
+            await asyncio.to_thread(opened.shelf.update, opened.room.campaign)
+            client.send(opened.shelf.all())
             opened.clients.append(client)
             await self._tell(opened)
         return opened, client
@@ -147,6 +157,9 @@ class CampaignHall:
         """Carry out what a client says. A mistake is told to it alone."""
         try:
             async with opened.mutex:
+                if isinstance(message, AskStickers | AskRecap):
+                    client.send(_told(opened.room, message))
+                    return
                 await self._carry_out(opened, client, message)
                 await self._tell(opened)
         except UserError as error:
@@ -192,7 +205,10 @@ class CampaignHall:
         opened.change += 1
         table = await self._table(opened.room)
         words = CampaignWords(opened.room.campaign)
+        faces = await asyncio.to_thread(opened.shelf.update, opened.room.campaign)
         for client in opened.clients:
+            if faces is not None:
+                client.send(faces)
             client.send(_step(opened, client.seat, words, table))
 
     async def _table(self, room: CampaignRoom) -> Room | None:
@@ -248,12 +264,33 @@ def _step(opened: OpenCampaign, seat: int, words: CampaignWords, table: Room | N
             CampaignSeat(number, place.name, place.player, number in connected, bool(asked & {number, PARTY}))
             for number, place in enumerate(room.header.players)
         ),
-        news=tuple(News(act, told.kind, words.told(told), told.data) for act, told in room.news(since)),
+        news=_news(room, words, since),
         cards=tuple(_cards(room)),
         table=None if table is None else _open_table(room, table, seat),
         can_undo=_can_undo(room, seat),
         can_redo=campaign.can_redo,
     )
+
+
+def _told(room: CampaignRoom, message: AskStickers | AskRecap) -> CardStickers | RecapTold:
+    """The answer to a question that changes nothing."""
+    campaign = room.campaign
+    if isinstance(message, AskStickers):
+        play = campaign.begin()
+        marks = enhancement.marks_of(play, message.character, message.card)
+        return CardStickers(message.character, message.card, enhancement.is_temporary(play), tuple(marks))
+    since = room.last_return if message.since < 0 else message.since
+    recap = campaign.recap(since)
+    return RecapTold(
+        since=since,
+        lines=_news(room, CampaignWords(campaign), since),
+        scenarios=recap.scenarios,
+        waits=tuple(Due(name, what) for name, what in recap.waits),
+    )
+
+
+def _news(room: CampaignRoom, words: CampaignWords, since: int) -> tuple[News, ...]:
+    return tuple(News(act, told.kind, words.told(told), told.data) for act, told in room.news(since))
 
 
 def _question(words: CampaignWords, decision: Decision) -> CampaignQuestion:

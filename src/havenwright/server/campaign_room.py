@@ -255,6 +255,15 @@ class CampaignRoom:
         self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
         self._lines += len(lines)
 
+    @property
+    def last_return(self) -> int:
+        """The number of the act with which the last scenario ended; 0: none has."""
+        told = self.campaign.events_by_act()
+        ends = [
+            number for number, some in enumerate(told) if any(one.kind == "scenario ended" for one in some)
+        ]
+        return ends[-1] if ends else 0
+
     def news(self, since: int) -> list[tuple[int, Told]]:
         """The events of the acts from a number on, each with the number of its act."""
         some = self.campaign.events_by_act(since)

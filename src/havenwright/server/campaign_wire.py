@@ -6,6 +6,9 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.campaign.sheets import Sheets
+from havenwright.campaign.town.enhancement import MarkOffer
+from havenwright.cards.words_with_parts import from_wire
+from havenwright.engine import CardFace, ItemFace
 from havenwright.server.wire import Stopped
 
 # From a client
@@ -16,8 +19,6 @@ class HelloCampaign(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fie
 
     campaign: str
     key: str = ""
-    since: int = 0
-    """The number of acts that the client knows the news of."""
 
 
 class GiveChoice(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
@@ -56,8 +57,31 @@ class EnterResult(msgspec.Struct, frozen=True, tag="enter", forbid_unknown_field
     result: dict[str, Any]
 
 
+class AskStickers(msgspec.Struct, frozen=True, tag="stickers", forbid_unknown_fields=True):
+    """A question to the service: which stickers the marks of a card take, and what each costs."""
+
+    character: str
+    card: str
+
+
+class AskRecap(msgspec.Struct, frozen=True, tag="recap", forbid_unknown_fields=True):
+    """A question to the service: the news since a number of acts, or since the last scenario."""
+
+    since: int = -1
+    """-1: since the last scenario."""
+
+
 FromCampaignClient: TypeAlias = (
-    HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult
+    HelloCampaign
+    | GiveChoice
+    | WantAct
+    | TakeBackAct
+    | DoActAgain
+    | PlayScenario
+    | TakeResult
+    | EnterResult
+    | AskStickers
+    | AskRecap
 )
 
 # To a client
@@ -148,6 +172,45 @@ class CampaignStep(msgspec.Struct, frozen=True, tag="campaign"):
     can_redo: bool = False
 
 
+class CampaignFaces(msgspec.Struct, frozen=True, tag="faces"):
+    """Faces of cards and items that the campaign shows: all at first, later those that are new or changed.
+
+    Cards of classes that can be played or were, with their stickers; items of the shop and of characters."""
+
+    cards: tuple[CardFace, ...]
+    items: tuple[ItemFace, ...]
+
+
+class CardStickers(msgspec.Struct, frozen=True, tag="stickers"):
+    """The marks of a card, and the stickers that each takes, for the client that asked."""
+
+    character: str
+    card: str
+    temporary: bool
+    """True if stickers come off when who put them on retires."""
+    marks: tuple[MarkOffer, ...]
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Something that a character has to do."""
+
+    character: str
+    """By name."""
+    what: str
+    """`level`, `perk` or `retirement`."""
+
+
+class RecapTold(msgspec.Struct, frozen=True, tag="recap"):
+    """The news for somebody who comes back."""
+
+    since: int
+    """The number of the first act that it tells of."""
+    lines: tuple[News, ...]
+    scenarios: tuple[str, ...]
+    """Scenarios that can be played, by name."""
+    waits: tuple[Due, ...]
+
+
 class CampaignRefused(msgspec.Struct, frozen=True, tag="refused"):
     """A request that was not carried out, and why; nothing has changed."""
 
@@ -155,12 +218,16 @@ class CampaignRefused(msgspec.Struct, frozen=True, tag="refused"):
     reason: str
 
 
-ToCampaignClient: TypeAlias = CampaignStep | CampaignRefused | Stopped
+ToCampaignClient: TypeAlias = (
+    CampaignStep | CampaignFaces | CardStickers | RecapTold | CampaignRefused | Stopped
+)
 
 from_campaign_client: Final[msgspec.json.Decoder[FromCampaignClient]] = msgspec.json.Decoder(
     FromCampaignClient
 )
-to_campaign_client: Final[msgspec.json.Decoder[ToCampaignClient]] = msgspec.json.Decoder(ToCampaignClient)
+to_campaign_client: Final[msgspec.json.Decoder[ToCampaignClient]] = msgspec.json.Decoder(
+    ToCampaignClient, dec_hook=from_wire
+)
 
 # Over HTTP
 

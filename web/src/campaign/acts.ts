@@ -9,7 +9,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   give: 'shop',
   perk: 'characters',
   'level up': 'characters',
-  enhance: 'characters',
+  enhance: 'town',
   build: 'town',
   upgrade: 'town',
   rebuild: 'town',

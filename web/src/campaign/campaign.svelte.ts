@@ -1,6 +1,6 @@
 /* A campaign as its service tells it: the last step, the answer on its way, cards to read. */
-import { House, rememberedHouse, sentence } from '../lobby/house';
-import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, FromCampaignClient, HelloCampaign, ItemFace, ToCampaignClient } from '../wire/types';
+import { sentence } from '../lobby/house';
+import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, CardStickers, FromCampaignClient, HelloCampaign, ItemFace, RecapTold, ToCampaignClient } from '../wire/types';
 import { rememberTable } from './tables';
 
 const FIRST_WAIT = 250;
@@ -18,6 +18,9 @@ export class CampaignState {
   sent = $state(false);
   faces = $state.raw<ReadonlyMap<string, CardFace>>(new Map());
   items = $state.raw<ReadonlyMap<string, ItemFace>>(new Map());
+  /** The marks of the card that was asked about last. */
+  stickers = $state.raw<CardStickers | null>(null);
+  recap = $state.raw<RecapTold | null>(null);
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
@@ -28,7 +31,6 @@ export class CampaignState {
     readonly key: string,
   ) {
     this.connect();
-    void this.fetchFaces();
   }
 
   get question(): CampaignQuestion | undefined {
@@ -44,6 +46,14 @@ export class CampaignState {
     this.trouble = '';
     this.sent = true;
     this.socket.send(JSON.stringify(message));
+  }
+  /** Ask for something that changes nothing. */
+  ask(message: FromCampaignClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+  /** Do something that is possible at any time. */
+  request(act: Readonly<Record<string, unknown>>): void {
+    if (!this.sent) this.send({ type: 'request', act });
   }
   choose(number: number, answer: unknown): void {
     if (!this.sent) this.send({ type: 'choose', number, answer });
@@ -80,6 +90,19 @@ export class CampaignState {
   }
 
   private take(message: ToCampaignClient): void {
+    if (message.type === 'faces') {
+      this.faces = new Map([...this.faces, ...message.cards.map((face) => [face.id, face] as const)]);
+      this.items = new Map([...this.items, ...message.items.map((face) => [face.id, face] as const)]);
+      return;
+    }
+    if (message.type === 'stickers') {
+      this.stickers = message;
+      return;
+    }
+    if (message.type === 'recap') {
+      this.recap = message;
+      return;
+    }
     this.sent = false;
     if (message.type === 'campaign') {
       this.open = true;
@@ -89,19 +112,6 @@ export class CampaignState {
     else if (!message.again) {
       this.closed = true;
       this.ended = sentence(message.reason);
-    }
-  }
-
-  /** Faces of cards and items, for who has the key of the house; others see names. */
-  private async fetchFaces(): Promise<void> {
-    const house = rememberedHouse();
-    if (!house) return;
-    try {
-      const { packs } = await new House(house).library();
-      this.faces = new Map(packs.flatMap((pack) => pack.classes.flatMap((own) => own.cards.map((face) => [face.id, face]))));
-      this.items = new Map(packs.flatMap((pack) => pack.items.map((face) => [face.id, face])));
-    } catch {
-      // names are enough
     }
   }
 }

@@ -15,10 +15,10 @@ export class Marks {
 
   constructor(private readonly action: Action) {
     this.left = new Map();
-    for (const { at, shape, sticker } of action.marks ?? []) {
+    for (const [number, { at, shape, sticker }] of (action.marks ?? []).entries()) {
       const key = at.join('/');
       const own = this.left.get(key) ?? { at, shapes: [] };
-      own.shapes.push(sticker ? `${shape}=${sticker}` : shape);
+      own.shapes.push(sticker ? `${shape}#${number + 1}=${sticker}` : `${shape}#${number + 1}`);
       this.left.set(key, own);
     }
   }

@@ -2,8 +2,8 @@
 import type { Area, Mark } from '../wire/types';
 import { iconFor } from '../art/signs';
 
-/** A mark: its shape, and behind `=` what is stuck on it, if anything is. */
-export type Shape = Mark['shape'] | `${Mark['shape']}=${string}`;
+/** A mark: its shape, behind `#` its number on the half, and behind `=` what is stuck on it, if anything is. */
+export type Shape = Mark['shape'] | `${Mark['shape']}${'#' | '='}${string}`;
 
 /** A hex of an area: columns are half a hex wide. */
 export interface Cell {
@@ -25,7 +25,7 @@ const NUMBERED = 'Move|Attack|Range|Heal|Shield|Retaliate|Push|Pull|Pierce|Loot|
 const AMOUNT = String.raw`[+-]?(?:\d+|[XYZLCHR])\b(?: [+x-] (?:\d+|[XYZLCHR])\b)*`;
 const WORDS = new RegExp(
   [
-    String.raw` ?<(?<mark>[a-z+]+(?:=[^>]+)?)>(?<after>[,.;:)]*)`,
+    String.raw` ?<(?<mark>[a-z+]+(?:[#=][^>]+)?)>(?<after>[,.;:)]*)`,
     String.raw`(?:Area )?\[(?<area>[ RGBo/]*[RGB][ RGBo/]*)\]`,
     String.raw`\b(?<numbered>(?:${NUMBERED}) ${AMOUNT})`,
     String.raw`\b(?<counted>(?:\d+|X) (?:damage|gold)\b)`,

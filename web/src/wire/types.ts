@@ -59,6 +59,19 @@ export interface AskPreview {
   readonly figure: number;
 }
 
+/** A question to the service: the news since a number of acts, or since the last scenario. */
+export interface AskRecap {
+  readonly type: "recap";
+  readonly since?: number;
+}
+
+/** A question to the service: which stickers the marks of a card take, and what each costs. */
+export interface AskStickers {
+  readonly type: "stickers";
+  readonly character: string;
+  readonly card: string;
+}
+
 /** Ask for the reasons of an event. */
 export interface AskWhy {
   readonly type: "why";
@@ -137,6 +150,13 @@ export interface BuildingRow {
   readonly highest: number;
   readonly cost: Readonly<Record<string, number>>;
   readonly needs: number;
+}
+
+/** Faces of cards and items that the campaign shows: all at first, later those that are new or changed. */
+export interface CampaignFaces {
+  readonly type: "faces";
+  readonly cards: readonly CardFace[];
+  readonly items: readonly ItemFace[];
 }
 
 export interface CampaignLink {
@@ -224,6 +244,8 @@ export interface CampaignSheet {
   readonly treasures: readonly string[];
   readonly classes: readonly Named[];
   readonly retired: Readonly<Record<string, number>>;
+  readonly variants: Readonly<Record<string, boolean>>;
+  readonly enhancing: boolean;
   readonly ended: boolean;
 }
 
@@ -283,6 +305,15 @@ export interface CardFace {
   readonly front: SideFace;
   readonly back: SideFace | null;
   readonly upgrades: string;
+}
+
+/** The marks of a card, and the stickers that each takes, for the client that asked. */
+export interface CardStickers {
+  readonly type: "stickers";
+  readonly character: string;
+  readonly card: string;
+  readonly temporary: boolean;
+  readonly marks: readonly MarkOffer[];
 }
 
 /** An ability card, and the pile that it is in. */
@@ -483,6 +514,12 @@ export interface DoorView {
   readonly hexes: readonly number[];
 }
 
+/** Something that a character has to do. */
+export interface Due {
+  readonly character: string;
+  readonly what: string;
+}
+
 /** Parts repeated: once for each selected figure (`it`), or a number of times. */
 export interface Each {
   readonly node: "each";
@@ -679,7 +716,6 @@ export interface HelloCampaign {
   readonly type: "hello";
   readonly campaign: string;
   readonly key?: string;
-  readonly since?: number;
 }
 
 /** A hex: its number, as decisions name it, and its coordinates. */
@@ -770,6 +806,16 @@ export interface Mark {
   readonly shape: "circle" | "diamond" | "diamond+" | "dot" | "hex" | "square";
   readonly at: readonly (string | number)[];
   readonly sticker?: string;
+}
+
+/** A mark of a card, and the stickers that it takes. */
+export interface MarkOffer {
+  readonly half: "bottom" | "top";
+  readonly mark: number;
+  readonly shape: "circle" | "diamond" | "diamond+" | "hex" | "square";
+  readonly beside: "attack" | "heal" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "shield" | "target" | "teleport" | "damage trap" | "healing trap" | "moved tiles" | "summon attack" | "summon hp" | "summon move" | "summon range" | "area" | "no value";
+  readonly holds: "+1" | "hex" | "jump" | "wild" | "air" | "dark" | "earth" | "fire" | "ice" | "light" | "bless" | "curse" | "immobilize" | "muddle" | "poison" | "regenerate" | "strengthen" | "ward" | "wound" | null;
+  readonly stickers: readonly StickerOffer[];
 }
 
 /** When a bonus acts: something that somebody does, or that happens to them. */
@@ -1055,6 +1101,15 @@ export interface ReasonView {
   readonly key: string;
   readonly values: Readonly<Record<string, number | string | readonly (number | string)[] | null>>;
   readonly rule: RuleView | null;
+}
+
+/** The news for somebody who comes back. */
+export interface RecapTold {
+  readonly type: "recap";
+  readonly since: number;
+  readonly lines: readonly News[];
+  readonly scenarios: readonly string[];
+  readonly waits: readonly Due[];
 }
 
 /** A request that was not carried out, and why; nothing has changed. */
@@ -1366,6 +1421,14 @@ export interface Step {
   readonly faces: Faces | null;
 }
 
+/** A sticker that a mark takes, and its price. */
+export interface StickerOffer {
+  readonly sticker: "+1" | "hex" | "jump" | "wild" | "air" | "dark" | "earth" | "fire" | "ice" | "light" | "bless" | "curse" | "immobilize" | "muddle" | "poison" | "regenerate" | "strengthen" | "ward" | "wound";
+  readonly gold: number;
+  readonly steps: readonly (readonly ["add for earlier ones" | "add for the level" | "double multi-target" | "halve lost, no summon" | "halve lost, not persistent" | "triple persistent bonus" | "base" | "less for earlier ones" | "temporary", number])[];
+  readonly why_not: string;
+}
+
 /** The end of this connection, and why. */
 export interface Stopped {
   readonly type: "stopped";
@@ -1580,6 +1643,6 @@ export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | Put
 
 export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;
 
-export type FromCampaignClient = HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult;
+export type FromCampaignClient = HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult | AskStickers | AskRecap;
 
-export type ToCampaignClient = CampaignStep | CampaignRefused | Stopped;
+export type ToCampaignClient = CampaignStep | CampaignFaces | CardStickers | RecapTold | CampaignRefused | Stopped;

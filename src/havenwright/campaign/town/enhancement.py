@@ -2,62 +2,144 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import product
 from typing import get_args
 
+import msgspec
+
 from havenwright.campaign.core.play import Play, Refused
-from havenwright.campaign.model.state import TemporarySticker
+from havenwright.campaign.model.state import Character, TemporarySticker
 from havenwright.cards.character_card import Level
-from havenwright.cards.enhancements.cost import Enhancing, admits, enhancement_of, price
-from havenwright.cards.enhancements.sticker import STICKERS, Sticker, read_placed
-from havenwright.cards.tree import Mark
+from havenwright.cards.enhancements.cost import (
+    Enhancing,
+    PriceStep,
+    Shape,
+    admits,
+    enhancement_of,
+    price_steps,
+    shape_of,
+)
+from havenwright.cards.enhancements.sticker import STICKERS, Beside, Sticker, beside, read_placed
 from havenwright.packs.campaigns.content import Card, Half
 
 
-def enhance(play: Play, name: str, card: str, half: Half, mark: int, sticker: str) -> None:
-    """Put a sticker on a mark of a card in the character's own pool."""
+class StickerOffer(msgspec.Struct, frozen=True):
+    """A sticker that a mark takes, and its price."""
+
+    sticker: Sticker
+    gold: int
+    steps: tuple[tuple[PriceStep, int], ...]
+    """The base cost and what changes it, each with the gold after it; empty: the table says the price."""
+    why_not: str = ""
+    """The reason why it can't be bought now; empty: there is none."""
+
+
+class MarkOffer(msgspec.Struct, frozen=True):
+    """A mark of a card, and the stickers that it takes."""
+
+    half: Half
+    mark: int
+    """By number, from 1."""
+    shape: Shape
+    beside: Beside
+    holds: Sticker | None = None
+    stickers: tuple[StickerOffer, ...] = ()
+
+
+def enhance(
+    play: Play, name: str, card: str, half: Half, mark: int, sticker: str, said: int | None = None
+) -> None:
+    """Put a sticker on a mark of a card in the character's own pool.
+
+    Where the game's text has no prices, the table says what its chart asks for."""
     character = play.present(name)
     play.need_step("downtime")
-    play.need(is_open(play), "cards can't be enhanced yet")
+    reason = why_not(play, name, card)
+    play.need(not reason, reason)
     rules = play.needed(play.enhancing, "cards can't be enhanced here")
-    play.need(card in play.content.cards, f"there is no card '{card}'")
-    told = play.content.cards[card]
-    play.need(told.owner == character.class_, f"{card} isn't a card of {name}'s class")
-    pool = (*play.class_of(character).first_cards, *character.cards)
-    play.need(card in pool, f"{card} isn't in {name}'s pool")
-    gold = _price(play, rules, told, card, half, mark, sticker)
+    steps = _price(play, rules, play.content.cards[card], card, half, mark, sticker)
+    play.need(said is None or not steps, "the price isn't yours to say")
+    gold = steps[-1][1] if steps else play.needed(said, "say the price: the game's text has none")
+    play.need(gold >= 0, "a price is no less than nothing")
     play.need(character.gold >= gold, f"that costs {gold} gold")
-    if play.rules.enhanced_cards_by_prosperity:
-        enhanced = {one for one in play.state.enhancements if play.content.cards[one].owner == told.owner}
-        play.need(
-            len(enhanced | {card}) <= play.prosperity_level, "the class has as many enhanced cards as it can"
-        )
     character.gold -= gold
     placed = f"{half} {mark} {sticker}"
     play.state.enhancements.setdefault(card, []).append(placed)
-    if _is_temporary(play):
+    if is_temporary(play):
         play.state.temporary.append(TemporarySticker(character=name, card=card, sticker=placed))
     play.tell("enhanced", character=name, card=card, sticker=sticker, gold=gold)
 
 
+def why_not(play: Play, name: str, card: str) -> str:
+    """The reason why no sticker can come on a card of a character; empty: there is none."""
+    character = play.character(name)
+    if not is_open(play):
+        return "cards can't be enhanced yet"
+    if play.party.step != "downtime":
+        return "cards are enhanced at home, in downtime"
+    if card not in play.content.cards:
+        return f"there is no card '{card}'"
+    told = play.content.cards[card]
+    if told.owner != character.class_:
+        return f"{card} isn't a card of {name}'s class"
+    if card not in _pool(play, character):
+        return f"{card} isn't in {name}'s pool"
+    if play.rules.enhanced_cards_by_prosperity:
+        enhanced = {one for one in play.state.enhancements if play.content.cards[one].owner == told.owner}
+        if len(enhanced | {card}) > play.prosperity_level:
+            return "the class has as many enhanced cards as it can"
+    return ""
+
+
 def offers(play: Play, name: str) -> Iterator[tuple[str, Half, int, str, int]]:
-    """Stickers for the cards in a character's pool: card, half, mark, sticker, and the gold that it costs."""
-    character, rules = play.character(name), play.enhancing
-    if rules is None:
-        return
-    for card in (*play.class_of(character).first_cards, *character.cards):
-        if card not in play.content.cards:
-            continue
-        told = play.content.cards[card]
-        for half, action in told.halves.items():
-            for mark, sticker in product(range(1, len(action.marks) + 1), STICKERS):
-                with suppress(Refused):
-                    gold = _price(play, rules, told, card, half, mark, sticker)
-                    if gold <= character.gold:
-                        yield card, half, mark, sticker, gold
+    """Stickers that a character can buy: card, half, mark, sticker, and the gold that it costs."""
+    for card in _pool(play, play.character(name)):
+        for mark in marks_of(play, name, card):
+            for one in mark.stickers:
+                if one.steps and not one.why_not:
+                    yield card, mark.half, mark.mark, one.sticker, one.gold
 
 
-def _is_temporary(play: Play) -> bool:
+def marks_of(play: Play, name: str, card: str) -> list[MarkOffer]:
+    """All marks of a card, with what they hold, and the stickers that free ones take."""
+    if play.enhancing is None or card not in play.content.cards:
+        return []
+    told, reason = play.content.cards[card], why_not(play, name, card)
+    gold = play.character(name).gold
+    found = []
+    for half, action in told.halves.items():
+        held = _held(play, card, half)
+        for number, mark in enumerate(action.marks, 1):
+            found.append(
+                MarkOffer(
+                    half,
+                    number,
+                    shape_of(play.enhancing, action, mark),
+                    beside(action, mark),
+                    held.get(number),
+                    tuple(_offers(play, play.enhancing, told, card, half, number, gold, reason)),
+                )
+            )
+    return found
+
+
+def _offers(
+    play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, gold: int, reason: str
+) -> Iterator[StickerOffer]:
+    for sticker in STICKERS:
+        with suppress(Refused):
+            steps = _price(play, rules, told, card, half, number, sticker)
+            costs = steps[-1][1] if steps else 0
+            yield StickerOffer(
+                sticker, costs, tuple(steps), reason or (f"that costs {costs} gold" if costs > gold else "")
+            )
+
+
+def _pool(play: Play, character: Character) -> tuple[str, ...]:
+    return (*play.class_of(character).first_cards, *character.cards)
+
+
+def is_temporary(play: Play) -> bool:
+    """True if stickers come off when who put them on retires."""
     return "temporary enhancements" in play.variants
 
 
@@ -83,37 +165,36 @@ def is_open(play: Play) -> bool:
             return False
 
 
-def _price(play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, word: str) -> int:
+def _price(
+    play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, word: str
+) -> list[tuple[PriceStep, int]]:
+    """The price of a sticker, step by step; no steps: the game's text has no prices."""
     action = told.halves[half]
     play.need(1 <= number <= len(action.marks), f"the {half} of {card} has no mark {number}")
     sticker: Sticker = play.needed(_sticker(word), f"there is no sticker '{word}'")
-    held = _held(play, told, card, half)
-    there = next((holds for at, holds in held if at == action.marks[number - 1]), None)
+    held = _held(play, card, half)
     play.need(
-        admits(rules, action, action.marks[number - 1], sticker, holds=there),
+        admits(rules, action, action.marks[number - 1], sticker, holds=held.get(number)),
         f"mark {number} of the {half} of {card} can't take {word}",
     )
-    prices = play.needed(rules.prices, "the rulebook has no prices for that")
+    if rules.prices is None:
+        return []
     level: Level = next((rank for rank in get_args(Level) if rank == told.level), "1")
     wanted = enhancement_of(
         action,
         action.marks[number - 1],
         sticker,
-        held=held,
+        held=[(action.marks[at - 1], holds) for at, holds in held.items()],
         level=level,
-        temporary=_is_temporary(play),
+        temporary=is_temporary(play),
     )
-    return price(wanted, prices)
+    return price_steps(wanted, rules.prices)
 
 
-def _held(play: Play, told: Card, card: str, half: Half) -> list[tuple[Mark, Sticker]]:
-    """Stickers that a half has, with their marks."""
-    found = []
-    for text in play.state.enhancements.get(card, ()):
-        placed = read_placed(text)
-        if placed.half == half:
-            found.append((told.halves[half].marks[placed.mark - 1], placed.sticker))
-    return found
+def _held(play: Play, card: str, half: Half) -> dict[int, Sticker]:
+    """Stickers that a half has, by the number of their mark."""
+    placed = map(read_placed, play.state.enhancements.get(card, ()))
+    return {one.mark: one.sticker for one in placed if one.half == half}
 
 
 def _sticker(word: str) -> Sticker | None:

@@ -6,6 +6,7 @@ given beside it. `price` needs only the plain record that `enhancement_of` retur
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.ability_kinds import inside, parts_inside
@@ -56,6 +57,9 @@ Step: TypeAlias = Literal[
     "add for earlier ones",
 ]
 """Steps that change a base cost."""
+
+PriceStep: TypeAlias = Step | Literal["base", "less for earlier ones", "temporary"]
+"""Parts of a price; the last two are for stickers that come off again."""
 
 SUMMON_STATS: Final[tuple[SummonStat, ...]] = get_args(SummonStat)
 
@@ -179,19 +183,24 @@ def _part(mark: Mark) -> int:
 
 
 def price(enhancement: Enhancement, prices: Prices) -> int:
-    """The price of a sticker, in gold.
+    """The price of a sticker, in gold."""
+    return price_steps(enhancement, prices)[-1][1]
+
+
+def price_steps(enhancement: Enhancement, prices: Prices) -> list[tuple[PriceStep, int]]:
+    """The base cost, and every step that changes it, each with the gold after it; the last is the price.
 
     The rulebooks don't say how an odd cost is halved, nor whether a fifth taken off or what remains is
     rounded up. What is paid is rounded up in both cases, as it is for an area's hex.
     """
-    gold = base_cost(enhancement, prices)
+    found: list[tuple[PriceStep, int]] = [("base", base_cost(enhancement, prices))]
     for step in prices.steps:
-        gold = _changed(gold, step, enhancement, prices)
+        found.append((step, _changed(found[-1][1], step, enhancement, prices)))
     if enhancement.temporary:
         if enhancement.earlier:
-            gold -= prices.temporary_after_earlier
-        gold = _divided(gold * (100 - prices.temporary_percent), 100)
-    return gold
+            found.append(("less for earlier ones", found[-1][1] - prices.temporary_after_earlier))
+        found.append(("temporary", _divided(found[-1][1] * (100 - prices.temporary_percent), 100)))
+    return [found[0], *(now for before, now in pairwise(found) if now[1] != before[1])]
 
 
 def base_cost(enhancement: Enhancement, prices: Prices) -> int:

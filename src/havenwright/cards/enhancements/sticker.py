@@ -162,7 +162,8 @@ def enhanced(action: Action, mark: Mark, sticker: Sticker, hex: tuple[int, int] 
     the sticker isn't asked.
     """
     changed = _changed(action, mark, sticker, hex)
-    number = action.marks.index(mark)
+    same = [number for number, one in enumerate(action.marks) if one is mark]  # two marks can be alike
+    number = same[0] if same else action.marks.index(mark)
     filled = replace(changed.marks[number], sticker=sticker)
     return replace(changed, marks=(*changed.marks[:number], filled, *changed.marks[number + 1 :]))
 

@@ -12,7 +12,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import held_key
 from havenwright.engine.view.decks import DeckView, TableView, deck_views, decks_for, table_views
 from havenwright.engine.view.dungeon import MapView, map_view
-from havenwright.engine.view.faces import Faces, Readable, faces, readable, unread
+from havenwright.engine.view.faces import CardFace, Faces, ItemFace, Readable, faces, readable, unread
 from havenwright.engine.view.figures import FigureView, StatsView, figure_view
 from havenwright.engine.view.glance import (
     CardView,
@@ -23,17 +23,19 @@ from havenwright.engine.view.glance import (
     known_cards,
     seat_views,
 )
-from havenwright.engine.view.library import Library, library
+from havenwright.engine.view.library import Library, class_faces, item_faces, library
 from havenwright.engine.view.monsters import ResultView, SetView, set_views
 from havenwright.engine.view.scenario import ScenarioView, scenario_view
 
 __all__ = [
+    "CardFace",
     "CardView",
     "DeckView",
     "Faces",
     "FigureGlance",
     "FigureView",
     "Glance",
+    "ItemFace",
     "Library",
     "MapView",
     "PlaceView",
@@ -45,8 +47,10 @@ __all__ = [
     "StatsView",
     "TableView",
     "View",
+    "class_faces",
     "faces",
     "glance",
+    "item_faces",
     "library",
     "readable",
     "unread",

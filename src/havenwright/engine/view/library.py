@@ -1,11 +1,12 @@
 """The library: the faces of everything in packs, for who designs cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 
 import msgspec
 
 from havenwright.cards.write.action import write_formula
+from havenwright.engine.setting.enhancements import enhanced_cards
 from havenwright.engine.view.faces import (
     CardFace,
     GoalFace,
@@ -17,7 +18,9 @@ from havenwright.engine.view.faces import (
     monster_card_face,
 )
 from havenwright.engine.view.text import changes_line, part_line
-from havenwright.packs import MonsterStats, MonsterType, Pack, Registry
+from havenwright.packs import CharacterClass, MonsterStats, MonsterType, Pack, Registry
+from havenwright.packs.records import Item
+from havenwright.rulesets.base import Ruleset
 
 
 class ClassFace(msgspec.Struct, frozen=True):
@@ -79,6 +82,19 @@ def library(registry: Registry) -> Library:
     """The faces of all packs."""
     cards, items = count(), count()
     return Library(tuple(_pack(pack, cards, items) for pack in registry.packs))
+
+
+def class_faces(
+    rules: Ruleset, kind: CharacterClass, stickers: Sequence[tuple[str, str]] = ()
+) -> tuple[CardFace, ...]:
+    """The faces of a class's cards, with the stickers that they have."""
+    cards = enhanced_cards(rules, kind, stickers)
+    return tuple(card_face(card, number, -1) for number, card in enumerate(cards))
+
+
+def item_faces(items: Iterable[Item]) -> tuple[ItemFace, ...]:
+    """The faces of some items."""
+    return tuple(item_face(item, number, -1) for number, item in enumerate(items))
 
 
 def _pack(pack: Pack, cards: Iterator[int], items: Iterator[int]) -> PackFaces:

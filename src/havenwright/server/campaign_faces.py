@@ -1,0 +1,63 @@
+"""Faces that a campaign shows to everybody at it: no locked class, and no item that nobody has seen."""
+
+from collections.abc import Iterable, Sequence
+
+from havenwright.campaign.campaign import Campaign
+from havenwright.engine import CardFace, ItemFace, class_faces, item_faces
+from havenwright.packs import Registry
+from havenwright.server.campaign_wire import CampaignFaces
+
+Stickers = tuple[tuple[str, str], ...]
+
+
+class Shelf:
+    """The faces that a campaign shows, kept until something about them changes."""
+
+    def __init__(self, packs: Registry) -> None:
+        self._packs = packs
+        self._classes: dict[str, tuple[Stickers, tuple[CardFace, ...]]] = {}
+        """Cards of each class, and the stickers that they were drawn with."""
+        self._items: dict[str, ItemFace] = {}
+
+    def all(self) -> CampaignFaces:
+        """Everything that is shown."""
+        cards = (card for _, cards in self._classes.values() for card in cards)
+        return CampaignFaces(tuple(cards), tuple(self._items.values()))
+
+    def update(self, campaign: Campaign) -> CampaignFaces | None:
+        """Make the faces those of now; return the new and changed ones, if there are any."""
+        cards = [card for id in _classes(campaign) for card in self._changed_cards(campaign, id)]
+        new = [id for id in _items(campaign) if id not in self._items and id in self._packs.items]
+        items = item_faces(self._packs.items[id] for id in new)
+        self._items |= dict(zip(new, items, strict=True))
+        return CampaignFaces(tuple(cards), items) if cards or items else None
+
+    def _changed_cards(self, campaign: Campaign, id: str) -> Sequence[CardFace]:
+        kind = self._packs.classes.get(id)
+        if kind is None:
+            return ()
+        own = {card.id for card in kind.cards}
+        placed = campaign.state.enhancements.items()
+        stickers = tuple((card, one) for card, some in placed if card in own for one in some)
+        before = self._classes.get(id)
+        if before is not None and before[0] == stickers:
+            return ()
+        cards = class_faces(campaign.game, kind, stickers)
+        self._classes[id] = (stickers, cards)
+        known = {card.id: card for card in before[1]} if before else {}
+        return [card for card in cards if known.get(card.id) != card]
+
+
+def _classes(campaign: Campaign) -> Iterable[str]:
+    """Classes that can be played, those of characters, and the one that somebody is making."""
+    state, pending = campaign.state, campaign.pending
+    made = [str(pending.act["class"])] if pending is not None and "class" in pending.act else []
+    return dict.fromkeys([*state.classes, *(one.class_ for one in state.characters.values()), *made])
+
+
+def _items(campaign: Campaign) -> Iterable[str]:
+    """Items of the shop and of characters, and potions that are known."""
+    sheets = campaign.sheets()
+    owned = (item.id for one in sheets.characters for item in one.items)
+    known = (potion.id for potion in sheets.town.chart.values()) if sheets.town else ()
+    return dict.fromkeys([*(row.id for row in sheets.shop), *owned, *known])

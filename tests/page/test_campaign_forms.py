@@ -1,0 +1,41 @@
+"""Forms of a campaign in the browser: a sticker on a card, and a whole result that people type."""
+
+from contextlib import closing
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import msgspec
+from playwright.sync_api import expect
+
+from havenwright.server.campaign_wire import CampaignLinks
+from havenwright.server.running import Running
+from tests.page.conftest import Open
+from tests.page.seats import address
+from tests.page.test_access import faults_in_both_themes
+from tests.page.test_campaigns import act
+from tests.server.campaign_saves import enhancing
+
+
+def brought(service: Running, save: bytes) -> str:
+    """The address of the first seat of a saved campaign."""
+    with closing(HTTPConnection(urlsplit(service.address).netloc, timeout=30)) as connection:
+        key = {"authorization": f"Bearer {service.house_key}"}
+        connection.request("POST", "/api/campaigns/import", save, key)
+        said = connection.getresponse().read()
+    return address(msgspec.json.decode(said, type=CampaignLinks).seats[0].url)
+
+
+def test_a_friend_puts_a_sticker_on_a_card(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, enhancing()))
+    page.click('[data-tab="town"]')
+    page.click("[data-open-enhancing]")
+    card = page.get_attribute("[data-enhance-card] >> nth=0", "data-enhance-card")
+    page.click(f'[data-enhance-card="{card}"] button')
+    drawn = page.locator(f'[data-enhancing="{card}"] .large')
+    expect(drawn.locator("[data-sticker]")).to_have_count(0)
+    drawn.locator("[data-number]").first.click()
+    page.click("[data-sticker-offer] >> nth=0")
+    assert faults_in_both_themes(page) == []
+    act(page, "[data-enhance]")
+    expect(drawn.locator("[data-sticker]")).to_have_count(1)
+    expect(page.locator("[data-place][disabled]")).to_have_count(1)
