@@ -68,8 +68,23 @@ class Result(msgspec.Struct, frozen=True):
 def play_match(packs: Registry, match: Match) -> Result:
     """A game from its start to its end, whatever happens in it."""
     start = perf_counter()
+    game, decisions, error = play_game(packs, match)
+    events = list(game.events) if game else []
+    return Result(
+        outcome=game.outcome if game and not error else "",
+        rounds=game.state.round if game else 0,
+        decisions=decisions,
+        exhausted=sum(event.kind == "exhausted" for event in events),
+        damage=damage_by_class(game) if game else {},
+        digest=digest_of(events, error),
+        seconds=perf_counter() - start,
+        error=error,
+    )
+
+
+def play_game(packs: Registry, match: Match) -> tuple[Game | None, int, str]:
+    """Play a game as far as it goes. Returns it with its decisions, and the exception that ended it."""
     game: Game | None = None
-    decisions, error = 0, ""
     try:
         game = Game.start(
             ruleset=match.ruleset,
@@ -80,20 +95,9 @@ def play_match(packs: Registry, match: Match) -> Result:
             seed=match.seed,
             variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
         )
-        decisions = played(game, named(match.bot, match.seed), MOST_DECISIONS)
+        return game, played(game, named(match.bot, match.seed), MOST_DECISIONS), ""
     except Exception as problem:  # a bug, which must not end the other games
-        error = _told(problem)
-    events = list(game.events) if game else []
-    return Result(
-        outcome=game.outcome if game and not error else "",
-        rounds=game.state.round if game else 0,
-        decisions=decisions if not error else len(game.replies) if game else 0,
-        exhausted=sum(event.kind == "exhausted" for event in events),
-        damage=damage_by_class(game) if game else {},
-        digest=digest_of(events, error),
-        seconds=perf_counter() - start,
-        error=error,
-    )
+        return game, len(game.replies) if game else 0, _told(problem)
 
 
 def _told(problem: Exception) -> str:
@@ -166,7 +170,7 @@ _packs: list[Registry] = []
 
 def _begin(folders: Sequence[Path]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a word: the first process tells
-    _hold_interrupts(False)
+    hold_interrupts(False)
     _packs[:] = [cached_packs(folders)]
     gc.collect()
     gc.freeze()
@@ -176,7 +180,7 @@ def _play(play: Callable[[Registry, Job], Outcome], job: Job) -> Outcome:
     return play(_packs[0], job)
 
 
-def _hold_interrupts(holds: bool) -> None:
+def hold_interrupts(holds: bool) -> None:
     """Let Ctrl-C wait, where the system can; processes that are started meanwhile begin so too."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK if holds else signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -204,11 +208,11 @@ def spread(
     chunk = max(1, min(16, len(jobs) // (4 * workers)))
     pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(folders,))
     try:
-        _hold_interrupts(True)  # until each new process knows how to end
+        hold_interrupts(True)  # until each new process knows how to end
         try:
             results = pool.map(partial(_play, play), jobs, chunksize=chunk)
         finally:
-            _hold_interrupts(False)
+            hold_interrupts(False)
         yield from results
     except BrokenProcessPool:
         pool.shutdown(wait=False, cancel_futures=True)

@@ -47,6 +47,9 @@ COMMANDS = {
         "replay": "Step through a saved game.",
         "protocol": "List every decision and event, for programs that play.",
     },
+    "The laboratory": {
+        "lab": "Say what a change does, or how strong classes and scenarios are.",
+    },
     "Rules": {
         "rules": "Show which rules of the five games are proven by tests.",
     },

@@ -45,7 +45,7 @@ def cached_packs(folders: Iterable[Path]) -> Registry:
 def cached_pack(folder: Path, kept: Path | None = None) -> Pack:
     """The pack of a folder, by the cache if that has it. `kept`: the folder of the cache."""
     try:
-        name = f"{folder.name}-{_hash_of([folder], _hash_of_reader())}.json"
+        name = f"{folder.name}-{hash_of_files([folder], _hash_of_reader())}.json"
     except OSError:
         return loading.load_pack(folder)  # which says what is wrong
     path = (kept or _usual_folder()) / name
@@ -66,10 +66,10 @@ def _usual_folder() -> Path:
 @cache
 def _hash_of_reader() -> bytes:
     folders = [checkout.PACKAGE / name for name in READER]
-    return _hash_of([path for path in folders if path.is_dir()], suffix=".py").encode()
+    return hash_of_files([path for path in folders if path.is_dir()], suffix=".py").encode()
 
 
-def _hash_of(folders: Iterable[Path], first: bytes = b"", suffix: str = "") -> str:
+def hash_of_files(folders: Iterable[Path], first: bytes = b"", suffix: str = "") -> str:
     """A hash of the names and contents of all files in some folders, or of those with a suffix."""
     digest = sha256(first)
     for folder in folders:
