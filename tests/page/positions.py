@@ -191,6 +191,6 @@ def _collect(found: dict[str, Position], begun: Setup, known: Registry) -> None:
         if is_telling(decision):
             found.setdefault(name_of(decision), Position(begun, tuple(replies), decision))
         seat = max(0, decision.seat)
-        answer = bot(decision, game.glance(seat), game)
+        answer = bot(game.handle(seat))
         game.choose(answer, None if decision.seat == PARTY else decision.seat)
         replies.append((decision.seat, answer))

@@ -29,7 +29,7 @@ def question_and_answer(hall: Hall, room: str, seat: int) -> tuple[Question, int
     game = hall._open[room].room.game
     decision = hall._open[room].room.question_for(seat)
     assert decision is not None
-    answer = bots.named("greedy", decision.number)(decision, game.glance(seat), game)
+    answer = bots.named("greedy", decision.number)(game.handle(seat))
     return question(game, decision), decision.options.index(answer)
 
 

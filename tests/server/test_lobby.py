@@ -42,7 +42,7 @@ def test_the_catalogue_offers_all_games_with_their_scenarios_and_classes(offered
     assert (first.length, first.monsters, first.goal) == (1, ("mudlark", "lamp-eel"), "all enemies are dead")
     bellwarden = next(one for one in offered.classes if one.id == "bellwarden")
     assert (bellwarden.hand_size, bellwarden.hit_points[:2]) == (10, (11, 12))
-    assert offered.bots == ("greedy", "random")
+    assert offered.bots == ("greedy", "planner", "random")
 
 
 def test_every_shipped_class_and_scenario_has_a_sentence_about_it(offered: Catalogue) -> None:

@@ -37,7 +37,7 @@ def play_on(game: Game, until: str) -> None:
         assert decision is not None
         if decision.kind == until:
             return
-        game.choose(bot(decision, game.view(max(0, decision.seat)), game), decision.seat)
+        game.choose(bot(game.handle()), decision.seat)
     raise AssertionError(f"nobody is asked {until}")
 
 

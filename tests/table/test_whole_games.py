@@ -33,7 +33,7 @@ async def answer_well(pilot: Pilot[None], adviser: bots.Bot, until_round: int = 
         if decision is None or game.state.round >= until_round:
             return
         seat = 0 if decision.seat == PARTY else decision.seat
-        await type_answer(pilot, adviser(decision, game.view(seat), game))
+        await type_answer(pilot, adviser(game.handle(seat)))
     raise AssertionError("it goes on and on")
 
 

@@ -95,7 +95,7 @@ def play_game(packs: Registry, match: Match) -> tuple[Game | None, int, str]:
             seed=match.seed,
             variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
         )
-        return game, played(game, named(match.bot, match.seed), MOST_DECISIONS), ""
+        return game, played(game, named(match.bot, match.seed, modules=True), MOST_DECISIONS), ""
     except Exception as problem:  # a bug, which must not end the other games
         return game, len(game.replies) if game else 0, _told(problem)
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from havenwright.engine import Answer, Decision, Game, Glance
+from havenwright.engine import Answer, Decision, SeatHandle
 
 
 class RandomBot:
@@ -11,5 +11,6 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def __call__(self, decision: Decision, view: Glance | None = None, game: Game | None = None, /) -> Answer:
-        return decision.options[self._random.randrange(len(decision.options))]
+    def __call__(self, asked: SeatHandle | Decision, /) -> Answer:
+        options = (asked if isinstance(asked, Decision) else asked.decision).options
+        return options[self._random.randrange(len(options))]

@@ -30,7 +30,12 @@ MOST_SHOWN = 10
 @click.option("--level", type=int, help="The scenario's level.")
 @click.option("--difficulty", default="", help="By its name, where the game has names; changes the level.")
 @reading_option
-@click.option("--bot", default="random", show_default=True, help="Who decides: random or greedy.")
+@click.option(
+    "--bot",
+    default="random",
+    show_default=True,
+    help="Who decides: random, greedy, planner:8 (with its simulations), or your module:name.",
+)
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
 @click.option("--campaign", default="", help="Play whole campaigns of this name instead of single games.")
@@ -96,7 +101,7 @@ def command(
 
     if players is not None and party_file is not None:
         raise click.UsageError("either --players or --party, not both")
-    named(bot)
+    named(bot, modules=True)
     if campaign:
         from havenwright.cli.sim_campaigns import play_campaigns
 

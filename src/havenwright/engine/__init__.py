@@ -28,6 +28,7 @@ from havenwright.engine.explanations import (
 )
 from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
+from havenwright.engine.handle import Imagined, Policy, SeatHandle, Until
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike
 from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
@@ -88,6 +89,7 @@ from havenwright.engine.setting.variants import (
 )
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.view import (
+    Body,
     CardFace,
     Faces,
     FigureGlance,
@@ -95,6 +97,7 @@ from havenwright.engine.view import (
     Glance,
     ItemFace,
     Library,
+    Outlook,
     Readable,
     ResultView,
     SetView,
@@ -134,6 +137,7 @@ __all__ = [
     "AnyOrder",
     "AttackOffer",
     "AttackOption",
+    "Body",
     "CannotReplay",
     "CardFace",
     "Carried",
@@ -156,16 +160,19 @@ __all__ = [
     "Happen",
     "Identity",
     "IllegalAnswer",
+    "Imagined",
     "ItemFace",
     "Library",
     "Marker",
     "MonsterStep",
     "MoveOffer",
     "Offer",
+    "Outlook",
     "OwnPath",
     "PathOption",
     "Perform",
     "Plain",
+    "Policy",
     "Readable",
     "Replay",
     "Reply",
@@ -173,6 +180,7 @@ __all__ = [
     "ResultView",
     "Scene",
     "Seat",
+    "SeatHandle",
     "SeatResult",
     "SetView",
     "Setting",
@@ -181,6 +189,7 @@ __all__ = [
     "Story",
     "Strike",
     "Term",
+    "Until",
     "ValueType",
     "Variants",
     "View",

@@ -12,6 +12,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.explanations import EventExplanation, explain_event
 from havenwright.engine.figures.initiative import draw_monster_cards
 from havenwright.engine.free_answers import check
+from havenwright.engine.handle import SeatHandle
 from havenwright.engine.model.agenda import (
     BeginRound,
     Entry,
@@ -276,10 +277,21 @@ class Game(Timeline):
         """A copy that goes its own way."""
         return self._copy()
 
-    def imagine(self, seat: int, seed: int) -> "Game":
-        """A fork as a seat may imagine it: what it can't know is dealt anew. The only copy a bot may search.
+    def handle(self, seat: int | None = None) -> SeatHandle:
+        """A hold on the first open decision, or that of a seat: everything that a bot gets."""
+        for decision in self._open:
+            if seat is None or decision.seat in (seat, PARTY):
+                break
+        else:
+            raise UserError("there is nothing to decide" + ("" if seat is None else f" for seat {seat}"))
+        own = seat if seat is not None else max(0, decision.seat)
+        return SeatHandle(self._play, decision, own, lambda seed: self.imagine(own, seed, light=True))
+
+    def imagine(self, seat: int, seed: int, *, light: bool = False) -> "Game":
+        """A fork as a seat may imagine it: what it can't know is dealt anew.
 
         Choices that other seats made in secret are open again; all chance from here on is drawn afresh.
+        A light one can only be played on: it keeps nothing to go back to, to fork or to save.
         """
         twin = self._copy()
         hidden = [other for other in twin._given if other != seat]
@@ -289,6 +301,7 @@ class Game(Timeline):
             twin._rewind(twin._replies[:asked_at] + shown)
             twin._log = list(twin._replies)
         twin.deal_anew(seed, seat)
+        twin._light = light
         return twin
 
     def deal_anew(self, seed: int, seat: int) -> None:

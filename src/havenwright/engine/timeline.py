@@ -60,6 +60,7 @@ class Timeline:
         """A remark on how this game was loaded, for whoever plays on."""
         self._history: list[Checkpoint] = [checkpoint]
         self._keep_history = keep_history
+        self._light = False
         self._open: tuple[Decision, ...] = ()
         self._given: dict[int, Answer] = {}
         self._plans: list[tuple[int, Plan]] | None = None
@@ -163,7 +164,8 @@ class Timeline:
             kind = type(entry)
             if kind in POINTS:
                 if kind is BeginRound:
-                    self._rounds.append(self._point(entry))
+                    if not self._light:
+                        self._rounds.append(self._point(entry))
                 elif self._ran:
                     self._checkpoint(entry)
             if play.acting:
@@ -202,6 +204,8 @@ class Timeline:
 
     def _checkpoint(self, *entries: Entry) -> None:
         self._ran = False
+        if self._light:
+            return
         point = self._point(*entries)
         if self._keep_history:
             self._history.append(point)
@@ -229,7 +233,7 @@ class Timeline:
         twin._rounds = self._rounds[: base.rounds]
         twin._first, twin._earlier, twin.remark = self._first, self._earlier, self.remark
         twin._history = [base]
-        twin._keep_history = self._keep_history
+        twin._keep_history, twin._light = self._keep_history, False
         twin._open, twin._given, twin._plans = (), {}, plans
         twin._resume(base, self._play)
         return twin

@@ -354,7 +354,7 @@ def bot_answer(
         return next((one for one in decision.options if one not in avoided), decision.options[0])
     seat = max(0, decision.seat)
     seed = game.setting.seed * 1_000_003 + decision.number * 101 + seat
-    return bots.named(players[seat], seed)(decision, game.glance(seat), game)
+    return bots.named(players[seat], seed)(game.handle(seat))
 
 
 def _told(room: Room, seat: int, message: AskWhy | AskPreview | AskPath) -> ToClient:

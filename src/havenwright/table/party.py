@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.bots import BOTS
+from havenwright.bots import BOTS, maker
 from havenwright.bots.parties import LARGEST as LARGEST_PARTY
 from havenwright.bots.parties import read_seats
 from havenwright.cards.character_card import counts_as_level
@@ -199,6 +199,9 @@ def read_party(path: Path, packs: Registry) -> tuple[Place, ...]:
 
 
 def _place(seat: Seat, player: str, path: Path) -> Place:
-    if player not in (PERSON, *BOTS):
-        raise UserError(f"there is no player '{player}'; there are {', '.join((PERSON, *BOTS))}", file=path)
+    try:
+        maker(player if player != PERSON else "random")
+    except UserError:
+        names = ", ".join((PERSON, *BOTS, "planner:8 (simulations)", "planner:200ms"))
+        raise UserError(f"there is no player '{player}'; there are {names}", file=path) from None
     return Place(seat, player)

@@ -137,7 +137,7 @@ class Session:
         seat = max(0, decision.seat)
         # The same decision gets the same answer, also after something was taken back or loaded.
         bot = bots.named(self.players[seat], hash((self.game.setting.seed, decision.number, seat)))
-        answer = bot(decision, self.game.glance(seat), self.game)
+        answer = bot(self.game.handle(seat))
         self._give(decision, answer)
         return True
 

@@ -170,7 +170,7 @@ class SetupScreen(Screen[Setup]):
                 classes="level",
             )
             yield Select(
-                [(name, name) for name in (PERSON, *BOTS)],
+                [(name, name) for name in dict.fromkeys((PERSON, *BOTS, self._players[number]))],
                 allow_blank=False,
                 value=self._players[number],
                 id=f"player-{number}",

@@ -52,7 +52,7 @@ class Purposeful:
         if goals and decision.kind == "move":
             ends = [option for option in decision.options if isinstance(option, int)]
             return min(ends, key=lambda at: min(apart(game, at, goal) for goal in goals))
-        return self._greedy(decision, game.view(max(0, decision.seat)), game)
+        return self._greedy(game.handle())
 
 
 def _hexes(game: Game, card: int, half: int) -> int:

@@ -33,6 +33,8 @@ class Variants(msgspec.Struct, frozen=True):
     """How the monsters' modifier deck is imbued, by the name that the game has for it; empty: not at all."""
     readings: tuple[tuple[str, str], ...] = ()
     """Answers of the table to what its rulebook leaves open, by the name of the reading."""
+    rooms: Literal["known", "unknown"] = "known"
+    """Rooms behind closed doors, for bots that think ahead: known, as from an open scenario book, or not."""
     quick: bool = False
     """Nobody is asked anything while the scenario is set up, standees are numbered in order, and one
     character alone will do: for trials and programs."""

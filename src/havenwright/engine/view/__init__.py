@@ -25,9 +25,11 @@ from havenwright.engine.view.glance import (
 )
 from havenwright.engine.view.library import Library, class_faces, item_faces, library
 from havenwright.engine.view.monsters import ResultView, SetView, set_views
+from havenwright.engine.view.outlook import Body, Outlook, outlook
 from havenwright.engine.view.scenario import ScenarioView, scenario_view
 
 __all__ = [
+    "Body",
     "CardFace",
     "CardView",
     "DeckView",
@@ -38,6 +40,7 @@ __all__ = [
     "ItemFace",
     "Library",
     "MapView",
+    "Outlook",
     "PlaceView",
     "Readable",
     "ResultView",
@@ -52,6 +55,7 @@ __all__ = [
     "glance",
     "item_faces",
     "library",
+    "outlook",
     "readable",
     "unread",
     "view",

@@ -1,0 +1,215 @@
+"""Evaluation: how well the party stands, as a number, by the kind of goal that it plays for."""
+
+from functools import lru_cache
+
+import msgspec
+
+from havenwright.bots.observation import FAR, Memory
+from havenwright.engine import Body, Outlook
+from havenwright.hexes import bits
+from havenwright.packs.scenario.records import (
+    AllOf,
+    AnyOf,
+    Dead,
+    Escaped,
+    Group,
+    Hurt,
+    Looted,
+    Opened,
+    Over,
+    Present,
+    Revealed,
+)
+from havenwright.packs.scenario.records import State as Goal
+
+OPEN_ZONES = ("hand", "selected", "unknown")
+SPENT_ZONES = ("discard", "play", "active")
+BAD = frozenset({"wound", "poison", "stun", "disarm", "immobilize", "muddle", "brittle", "bane", "impair"})
+GOOD = frozenset({"strengthen", "bless", "invisible", "ward", "regenerate"})
+ENOUGH_TURNS = 12
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Weights of an evaluation, in hit points of an enemy."""
+
+    won: float = 150.0
+    hit_point: float = 1.0
+    """Of a character."""
+    last_hit_points: float = 1.5
+    """Of a character's last four, on top."""
+    turn: float = 0.5
+    """Of a turn that a character's cards are still good for."""
+    few_turns: float = 1.0
+    exhausted: float = 12.0
+    enemy: float = 2.0
+    """Of an enemy that lives, beside its hit points."""
+    ally: float = 1.5
+    summon: float = 0.5
+    condition: float = 0.6
+    door: float = 2.0
+
+
+class Aims(msgspec.Struct, frozen=True):
+    """The meaning of a goal for an evaluation."""
+
+    enemies: float = 1.0
+    """The weight of enemies that aren't spoken of."""
+    named: str = ""
+    """The name of those that are to be killed, or must arrive."""
+    rounds: bool = False
+    exits: bool = False
+    loot: bool = False
+    doors: bool = False
+    places: tuple[str, ...] = ()
+
+
+def aims_of(goal: Goal) -> Aims:
+    """The meaning of a goal for an evaluation; of several parts all together."""
+    match goal:
+        case Dead(Group(kind="named", name=name)) | Hurt(Group(kind="named", name=name)):
+            return Aims(enemies=0.35, named=name)
+        case Dead() | Hurt():
+            return Aims()
+        case Over():
+            return Aims(enemies=0.4, rounds=True)
+        case Looted():
+            return Aims(enemies=0.5, loot=True, doors=True)
+        case Escaped(who):
+            return Aims(enemies=0.3, exits=True, named=who.name if who.kind == "named" else "")
+        case Opened() | Revealed():
+            return Aims(enemies=0.5, doors=True)
+        case Present(_, places):
+            return Aims(enemies=0.5, places=places)
+        case AllOf(parts) | AnyOf(parts):
+            found = [aims_of(part) for part in parts]
+            return Aims(
+                enemies=max([one.enemies for one in found], default=1.0),
+                named=next((one.named for one in found if one.named), ""),
+                rounds=any(one.rounds for one in found),
+                exits=any(one.exits for one in found),
+                loot=any(one.loot for one in found),
+                doors=any(one.doors for one in found),
+                places=tuple(place for one in found for place in one.places),
+            )
+    return Aims(enemies=0.7)
+
+
+@lru_cache(None)
+def turns_left(hand: int, discarded: int) -> int:
+    """How many turns of two cards a character has left that loses one at each rest."""
+    turns = 0
+    while True:
+        if hand >= 2:
+            hand, discarded, turns = hand - 2, discarded + 2, turns + 1
+        elif hand + discarded - 1 < 2:
+            return turns
+        else:
+            hand, discarded = hand + discarded - 1, 0
+
+
+def evaluate(seen: Outlook, memory: Memory, weights: Weights = Weights()) -> float:  # noqa: B008 - frozen
+    """How well the party stands: the more, the better."""
+    if seen.outcome:
+        return weights.won - seen.round if seen.outcome == "won" else seen.round - weights.won
+    aims = aims_of(seen.goal)
+    value = _figures(seen, aims, weights)
+    value += sum(_character(seen, seat, weights) for seat in seen.cards_of)
+    if aims.rounds:
+        value += 4.0 * seen.round
+    return value + _way(seen, aims, memory, weights)
+
+
+def _figures(seen: Outlook, aims: Aims, weights: Weights) -> float:
+    value, seats = 0.0, len(seen.cards_of)
+    for body in seen.figures:
+        if body.number < seats:
+            continue
+        if body.is_ours:
+            if body.who.kind == "summon":
+                value += weights.summon * min(body.hit_points, 4)
+            else:
+                value += weights.ally * body.hit_points + 4
+            continue
+        weight = 1.6 if aims.named and _is_called(body, aims.named) else aims.enemies
+        health = body.hit_points + weights.enemy
+        for condition in body.conditions:
+            if condition.name in BAD:
+                health -= weights.condition
+        value -= weight * health
+    count, health = seen.unseen
+    return value - aims.enemies * (health + weights.enemy * count)
+
+
+def _is_called(body: Body, name: str) -> bool:
+    """True if the scenario calls a figure so: by its kind, or its own name."""
+    own = body.who.monster
+    return own == name or own.rpartition("/")[2] == name or body.who.name.lower() == name.replace("-", " ")
+
+
+def _character(seen: Outlook, seat: int, weights: Weights) -> float:
+    body = next((body for body in seen.figures if body.number == seat), None)
+    if body is None:
+        return 10.0 if seat in seen.escaped else -weights.exhausted
+    zones = [seen.zones[card] for card in seen.cards_of[seat]]
+    hand = sum([zone in OPEN_ZONES for zone in zones])
+    turns = turns_left(hand, sum([zone in SPENT_ZONES for zone in zones]))
+    points = body.hit_points
+    value = weights.hit_point * points + weights.last_hit_points * min(points, 4)
+    value += weights.turn * min(turns, ENOUGH_TURNS) + 0.15 * max(0, turns - ENOUGH_TURNS)
+    value -= weights.few_turns * max(0, 4 - turns)
+    for condition in body.conditions:
+        if condition.name in BAD:
+            value -= weights.condition
+        elif condition.name in GOOD:
+            value += weights.condition
+    return value
+
+
+def _way(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
+    """How far the party has come on the map."""
+    seats = len(seen.cards_of)
+    party = [body for body in seen.figures if body.number < seats]
+    foes = [body.hex for body in seen.figures if not body.is_ours]
+    value = weights.door * (2 if aims.doors else 1) * len(seen.open_doors)
+    obstacles = seen.tiles["obstacle"]
+    if aims.exits:
+        exits = seen.exits
+        ways = memory.ways(seen.board, exits, obstacles, seen.shown) if exits else None
+        for body in seen.figures:
+            if _must_arrive(body, aims, seats):
+                value -= 15.0 if ways is None else 1.2 * min(ways.get(body.hex, 20), 20)
+    elif aims.loot or aims.doors or not foes:
+        goals = _goals(seen)
+        ways = memory.ways(seen.board, goals, obstacles, seen.shown) if goals else {}
+        value -= 0.8 * min(min([ways.get(body.hex, FAR) for body in party], default=FAR), 20)
+    elif aims.places:
+        value -= sum(0.5 * _apart(seen, body.hex, place) for body in party for place in aims.places)
+    elif not aims.rounds:
+        for body in party:
+            nearest = min([seen.board.distance(body.hex, at) or FAR for at in foes], default=0)
+            value -= 0.15 * min(nearest, 10)
+    return value
+
+
+def _must_arrive(body: Body, aims: Aims, seats: int) -> bool:
+    """True if a figure is one of those that have to escape."""
+    if not aims.named:
+        return body.number < seats
+    named = aims.named.partition("-")[0]
+    ours = body.is_ours and body.number >= seats and body.who.kind != "summon"
+    return ours and (_is_called(body, aims.named) or named in body.who.name.lower())
+
+
+def _goals(seen: Outlook) -> int:
+    doors, treasures = seen.board.closed_doors, seen.tiles["treasure"]
+    if doors | treasures:
+        return doors | treasures
+    found = seen.tokens
+    for hexes in seen.places.values():
+        found |= hexes
+    return found
+
+
+def _apart(seen: Outlook, at: int, place: str) -> int:
+    hexes = list(bits(seen.places.get(place, 0)))
+    return min([seen.board.distance(at, one) or 0 for one in hexes], default=10)

@@ -1,0 +1,153 @@
+"""Outlook: the table as a seat may know it, in numbers and sets of hexes, for programs that think."""
+
+from collections.abc import Collection, Mapping
+
+import msgspec
+
+from havenwright.engine.core.play import Play, mask_of
+from havenwright.engine.model.identity import CHARACTERS, Identity
+from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition
+from havenwright.engine.view.glance import secret_zones
+from havenwright.hexes import Board, SightRule
+from havenwright.packs.scenario.plot import Exit, Rule
+from havenwright.packs.scenario.records import State as Goal
+
+UNKNOWN_ZONE = "unknown"
+"""The pile of another's card that doesn't lie open."""
+GROUND = ("trap", "hazardous", "obstacle", "difficult", "water", "icy", "treasure")
+"""The kinds of tiles that are told apart."""
+
+
+class Body(msgspec.Struct, frozen=True, gc=False):
+    """A figure on the map."""
+
+    number: int
+    who: Identity
+    hex: int
+    hit_points: int
+    max_hit_points: int
+    conditions: tuple[Condition, ...]
+    initiative: int | None
+    """None before this round's cards are revealed."""
+    acted: bool
+    """True if its turn has been this round."""
+
+    def has(self, condition: str) -> bool:
+        return bool(self.conditions) and condition in [own.name for own in self.conditions]
+
+    @property
+    def is_ours(self) -> bool:
+        return self.who.side == CHARACTERS
+
+
+class Outlook(msgspec.Struct, frozen=True, gc=False):
+    """The table as a seat may know it. A set of hexes is one integer."""
+
+    seat: int
+    round: int
+    turn: int
+    """The figure whose turn it is; -1: nobody's."""
+    outcome: str
+    board: Board
+    sight: SightRule
+    shown: int
+    """The hexes of all rooms that are revealed."""
+    figures: tuple[Body, ...]
+    cards_of: Mapping[int, tuple[int, ...]]
+    """The numbers of each seat's ability cards."""
+    zones: tuple[str, ...]
+    """The pile of each card; `unknown` of another's that doesn't lie open."""
+    flipped: tuple[int, ...]
+    """The cards that show their other side."""
+    tiles: Mapping[str, int]
+    """The hexes with each kind of tile, in rooms that are revealed."""
+    tokens: int
+    open_doors: tuple[str, ...]
+    goal: Goal
+    rules: tuple[Rule, ...]
+    """The scenario's standing rules in force."""
+    places: Mapping[str, int]
+    """The hexes that the scenario names, in rooms that are revealed."""
+    escaped: tuple[int, ...]
+    bonuses: tuple[ActiveBonus, ...]
+    """Active bonuses, each with the uses that are left."""
+    unseen: tuple[int, int]
+    """The number of enemies in rooms that aren't revealed, and their hit points; 0 if rooms are unknown."""
+
+    @property
+    def exits(self) -> int | None:
+        """The hexes from which one can escape, as far as they are revealed; None if nobody can at all."""
+        names = {name for rule in self.rules if isinstance(rule, Exit) for name in rule.places}
+        if not names:
+            return None
+        found = 0
+        for name in names:
+            found |= self.places.get(name, 0)
+        return found
+
+
+def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Collection[int] = ()) -> Outlook:
+    """The table as a seat may know it; `strangers` are figures that it may not know of."""
+    state, setting, people = play.state, play.setting, play.people
+    shown, board = play.shown, play.board
+    revealed = bool(state.order) or state.turn >= 0
+    bodies, unseen, health = [], 0, 0
+    for number, body in enumerate(state.figures):
+        if number in strangers:
+            continue
+        if body.hex >= 0:
+            bodies.append(
+                Body(
+                    number,
+                    people[number],
+                    body.hex,
+                    body.hit_points,
+                    body.max_hit_points,
+                    body.conditions,
+                    body.initiative[0] if revealed else None,
+                    body.acted,
+                )
+            )
+        elif body.hex == HIDDEN and rooms_known and people[number].side != CHARACTERS:
+            unseen += 1
+            health += body.hit_points
+    places: dict[str, int] = {}
+    for place in state.plot.places:
+        at = 1 << board.index(place.at) & shown
+        if at:
+            places[place.name] = places.get(place.name, 0) | at
+    return Outlook(
+        seat=seat,
+        round=state.round,
+        turn=state.turn,
+        outcome=state.outcome,
+        board=board,
+        sight=setting.rules.sight,
+        shown=shown,
+        figures=tuple(bodies),
+        cards_of=setting.cards_of,
+        zones=_zones(play, seat),
+        flipped=state.flipped,
+        tiles={kind: play.tiles(kind) & shown for kind in GROUND},
+        tokens=mask_of(state.tokens) & shown,
+        open_doors=state.open_doors,
+        goal=state.plot.goal,
+        rules=state.plot.rules,
+        places=places,
+        escaped=state.plot.escaped,
+        bonuses=state.bonuses,
+        unseen=(unseen, health),
+    )
+
+
+def _zones(play: Play, seat: int) -> tuple[str, ...]:
+    state, setting = play.state, play.setting
+    if setting.variants.open_information:
+        return tuple(state.zones)
+    secret, zones = secret_zones(state), list[str](state.zones)
+    for owner, cards in setting.cards_of.items():
+        if owner != seat:
+            for card in cards:
+                if zones[card] in secret:
+                    zones[card] = UNKNOWN_ZONE
+    return tuple(zones)
