@@ -237,7 +237,14 @@ def test_a_hostile_file_is_answered_soon(text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["a = " + "[" * 50_000, "a = " + "{a=" * 15_000, "a = " + "1" * 60_000, "a" * 70_000, "[[a]]\n" * 10_000],
+    [
+        "a = " + "[" * 50_000,
+        "a = " + "{a=" * 15_000,
+        "a = " + "1" * 60_000,
+        "a" * 70_000,
+        "[[a]]\n" * 10_000,
+        " " * 90_000,
+    ],
 )
 def test_a_hostile_manifest_is_answered_soon(text: str, tmp_path: Path) -> None:
     folder = make_pack(tmp_path, {**FILES, MANIFEST: text})

@@ -20,7 +20,7 @@ _ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _VERSION: Final = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
 _DOTTED: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){30}")
 """A key of many parts, for which the time to read it would grow with the square of their number."""
-_KEY: Final = re.compile(r"\s*\[*\s*\"?([\w-]+)")
+_KEY: Final = re.compile(r"\s*+\[*+\s*+\"?([\w-]+)")
 _WHERE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 

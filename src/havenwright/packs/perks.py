@@ -28,11 +28,11 @@ IGNORABLE: Final = ("negative item effects", "item effects", "negative scenario 
 MOST_CARDS: Final = 20
 CLAUSES: Final = ("Remove", "Replace", "Add", "Ignore", "a rule in the words of cards")
 _CARDS: Final = re.compile(
-    r"""\s*(?P<number>[a-z]+|\d+)\s+(?:"(?P<quoted>[^"]*)"|(?P<card>[+\-2nbcr][^"]*?))\s+cards?\b""",
+    r"""\s*(?P<number>[a-z]+|\d+)\s+(?:"(?P<quoted>[^"]*)"|(?P<card>[+\-2nbcr][^"]*?(?<!\s)))\s++cards?\b""",
     re.IGNORECASE,
 )
 _WORD: Final = re.compile(r"\s*([A-Za-z]+)")
-_JOIN: Final = re.compile(r"\s*(?:,?\s*and\b|[,.;])", re.IGNORECASE)
+_JOIN: Final = re.compile(r"\s*+(?:,?\s*+and\b|[,.;])", re.IGNORECASE)
 _IGNORED: Final = re.compile(rf"\s*({'|'.join(IGNORABLE)})", re.IGNORECASE)
 _WITH: Final = re.compile(r"\s*with\b", re.IGNORECASE)
 
