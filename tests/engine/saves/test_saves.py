@@ -321,6 +321,8 @@ def test_a_made_up_header_is_refused(changes: dict[str, Any], message: str) -> N
         ({"decks": {}}, "it has other decks"),
         ({"chance": {}}, "its chance can't be"),
         ({"elements": [0, 0, 0, 0, 0, 9]}, "it has other elements"),
+        ({"infusing": ["ice", "mud"]}, "it has other elements"),
+        ({"set_infusing": [["rat", "mud"]]}, "it has other elements"),
         ({"round": -5}, "it isn't the start of a round"),
         ({"tokens": [100_000]}, "something lies where nothing can"),
     ],

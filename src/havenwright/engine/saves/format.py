@@ -16,7 +16,9 @@ from typing import Final
 import msgspec
 
 from havenwright import __version__
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.words_with_parts import from_wire, to_json
+from havenwright.engine.components.elements_on_cards import elements_of
 from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting.facts import NOTHING, Facts
@@ -231,6 +233,9 @@ def _misfit(setting: Setting, stored: Stored) -> str:
     if state.chance.keys() != first.chance.keys() or not all(0 <= n < 1 << 64 for n in state.chance.values()):
         return "its chance can't be"
     if len(state.elements) != len(first.elements) or not set(state.elements) <= set(range(STRONG + 1)):
+        return "it has other elements"
+    infused = [*state.infusing, *(element for _, element in state.set_infusing)]
+    if not {element for icon in infused for element in elements_of(icon)} <= set(ELEMENTS):
         return "it has other elements"
     if stored.tally is not None and len(stored.tally.seats) != len(setting.party):
         return "its tally is of another party"
