@@ -37,7 +37,7 @@ from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
-from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.play import Play, Rule, Wait
 from havenwright.engine.core.record import note, total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
@@ -376,7 +376,7 @@ class Scene:
         yield from self._work()
 
     def _follow(self, rule: Rule[object]) -> Asked:
-        yield from _one_by_one(rule)
+        yield from self._run(rule)
         self._after_step()
         yield from self._work()
 
@@ -389,17 +389,50 @@ class Scene:
 
     def _work(self) -> Asked:
         """All entries that were put onto the agenda since the scene began; no round begins of itself."""
-        agenda = self.play.agenda
-        if self._heeds and len(agenda) == self._below:
+        if self._heeds and len(self.play.agenda) == self._below:
             self._after_step()
-        while len(agenda) > self._below:
+        yield from self._work_down_to(self._below)
+
+    def _work_down_to(self, mark: int) -> Asked:
+        """Run the steps of all entries above a mark."""
+        agenda = self.play.agenda
+        while len(agenda) > mark:
             entry = agenda.pop()
             if isinstance(entry, Perform) and self._is_left_out(entry):
                 agenda.append(replace(entry, part=entry.part + 1))
             elif not isinstance(entry, BeginRound) and not self.play.is_moot(entry):
                 self.under_way = entry
-                yield from _one_by_one(run(self.play, entry))
+                yield from self._run(run(self.play, entry))
                 self._after_step()
+
+    def _run(self, rule: Rule[object]) -> Asked:
+        """Run a rule. Questions to several seats at once are asked one after the other."""
+        reply: object = None
+        while True:
+            try:
+                asking = rule.send(reply)
+            except StopIteration:
+                return
+            if isinstance(asking, Decision):
+                reply = yield asking
+            elif isinstance(asking, Wait):
+                yield from self._wait(asking.mark)
+                reply = None
+            else:
+                answers = []
+                for decision in asking:
+                    answers.append((yield decision))
+                reply = tuple(answers)
+
+    def _wait(self, mark: int) -> Asked:
+        """Do what comes before the rest of a step, whose entry lies below it."""
+        entry, acting, agenda = self.under_way, self.play.acting, self.play.agenda
+        below = () if entry is None else (entry,)
+        self.play.push_under(mark, *below)
+        self.play.acting = set()
+        yield from self._work_down_to(mark + len(below))
+        del agenda[mark:]
+        self.under_way, self.play.acting = entry, acting
 
     def _is_left_out(self, entry: Perform) -> bool:
         """True if the next ability of an action is skipped, about which nobody is asked."""
@@ -481,20 +514,3 @@ def _acts_by_card(play: Play, figure: int) -> Rule[None]:
     if somebody_performs(play, figure, parts):
         parts = yield from consume_before(play, figure, parts)
     play.push(MonsterActs(actor=figure, parts=parts))
-
-
-def _one_by_one(rule: Rule[object]) -> Asked:
-    """A rule whose questions to several seats at once are asked one after the other."""
-    reply: object = None
-    while True:
-        try:
-            asking = rule.send(reply)
-        except StopIteration:
-            return
-        if isinstance(asking, Decision):
-            reply = yield asking
-        else:
-            answers = []
-            for decision in asking:
-                answers.append((yield decision))
-            reply = tuple(answers)

@@ -12,7 +12,7 @@ from msgspec.structs import force_setattr
 
 from havenwright.engine.bonuses.standing import SOURCES, follow_standing, note_standing
 from havenwright.engine.components.decks import as_known_by
-from havenwright.engine.core.play import CARD_LEFT, Asking, Play
+from havenwright.engine.core.play import CARD_LEFT, Asking, Play, Questions, Wait
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
@@ -75,6 +75,7 @@ class Timeline:
             self._play.adopt_caches(known)
         self._play.plans = self._plans
         self._entry: Entry | None = None
+        self._waiting: list[tuple[Generator[Asking, object, None], int, set[int]]] = []
         self._step: Generator[Asking, object, None] | None = None
         self._answered = self._ran = False
         self._told = len(self._events)
@@ -140,19 +141,30 @@ class Timeline:
         """Run steps until one asks something, or the scenario is over."""
         play, step, entry = self._play, self._step, self._entry
         state, agenda, figures = play.state, play.agenda, play.state.figures
+        waiting = self._waiting
         asking = None if step is None else _after(step, reply)
-        while asking is None:
-            if step is not None:
+        while asking is None or isinstance(asking, Wait):
+            if asking is not None:
+                assert step is not None
+                assert entry is not None
+                agenda.insert(asking.mark, entry)
+                waiting.append((step, asking.mark, play.acting))
+                play.acting, step, asking = set(), None, None
+            elif step is not None:
                 step = None
                 self._follow()
                 self._ran = True
-                if self._answered:
+                if self._answered and not waiting:
                     self._answered = False
                     self._checkpoint()
             if not agenda or state.outcome:
                 self._step, self._open = None, ()
                 return
             entry = agenda.pop()
+            if waiting and len(agenda) == waiting[-1][1]:  # the step that waits goes on
+                step, _, play.acting = waiting.pop()
+                asking = _after(step, None)
+                continue
             actor = entry.actor
             if actor >= 0 and figures[actor].hex < 0:  # who should act is gone
                 continue
@@ -162,7 +174,7 @@ class Timeline:
                 self._follow()
                 continue
             kind = type(entry)
-            if kind in POINTS:
+            if kind in POINTS and not waiting:
                 if kind is BeginRound:
                     if not self._light:
                         self._rounds.append(self._point(entry))
@@ -185,7 +197,7 @@ class Timeline:
             follow_standing(play)
         self._told = len(events)
 
-    def _ask(self, asking: Asking) -> None:
+    def _ask(self, asking: Questions) -> None:
         """Decisions are open now, numbered like the answers to come."""
         number = len(self._replies)
         if isinstance(asking, Decision):

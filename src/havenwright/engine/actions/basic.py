@@ -76,7 +76,9 @@ def amount_for(play: Play, doing: AbilityUnderWay, target: int) -> int:
 
 
 def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    for target in (yield from targets_of(play, doing, "self")):
+    for number, target in enumerate((yield from targets_of(play, doing, "self"))):
+        if number and not _goes_on(play, doing):
+            return
         doing.perform(play)
         amount = amount_for(play, doing, target)
         yield from suffer(play, target, amount, by=doing.actor, why="suffer damage", frame=doing.frame)
@@ -113,6 +115,10 @@ AFFECT: Final[Mapping[str, Callable[[Play, AbilityUnderWay, int], Rule[None]]]] 
 def _affect_each(play: Play, doing: AbilityUnderWay, targets: Sequence[int]) -> Rule[None]:
     """Affect one target after the other. What answers the first comes before the second."""
     for number, target in enumerate(targets, start=1):
+        if number > 1 and not _goes_on(play, doing):
+            return
+        if not play.figure(target).here:
+            continue
         mark = len(play.agenda)
         yield from AFFECT[doing.ability.verb](play, doing, target)
         if len(play.agenda) > mark and number < len(targets):
@@ -132,15 +138,21 @@ def _affect_each(play: Play, doing: AbilityUnderWay, targets: Sequence[int]) -> 
 def affect_others(play: Play, entry: Affect) -> Rule[None]:
     """Affect the targets that are left, unless the figure was stunned since."""
     performing, ability = entry.performing, entry.ability
-    ends = play.setting.rules.stun_ends_abilities
-    if ends and is_barred(play, entry.actor, ability, performing.kinds):
-        return
     frame = play.state.frames[performing.frame]
     context = Context(frame, kinds=kinds_of(ability, frame))
     doing = AbilityUnderWay(
         performing, frame, context, ability, entry.amount, list(entry.changes), list(entry.later)
     )
-    yield from _affect_each(play, doing, [n for n in entry.targets if play.figure(n).here])
+    if _goes_on(play, doing):
+        yield from _affect_each(play, doing, entry.targets)
+
+
+def _goes_on(play: Play, doing: AbilityUnderWay) -> bool:
+    """True if an ability goes on to its next target: its figure is there, and wasn't stunned since."""
+    if not play.figure(doing.actor).here:
+        return False
+    ends = play.setting.rules.stun_ends_abilities
+    return not (ends and is_barred(play, doing.actor, doing.ability, doing.entry.kinds))
 
 
 def _add_effects(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
@@ -148,7 +160,7 @@ def _add_effects(play: Play, doing: AbilityUnderWay, target: int, conditions: li
     yield from gain_conditions(play, target, conditions, by=doing.actor)
     for force in ("push", "pull"):
         hexes = total_added(play, doing.context, doing.changes, force)
-        if hexes and play.figure(target).here:
+        if hexes and play.figure(target).here and play.figure(doing.actor).here:
             yield from push_or_pull(play, doing.context, target, force, hexes)
 
 

@@ -296,7 +296,7 @@ def _affect(
         conditions = []
     for force in ("push", "pull"):
         hexes = total_added(play, context, changes, force)
-        if hexes and play.figure(target).here:
+        if hexes and play.figure(target).here and play.figure(context.actor).here:
             # Who did not do without it before the draw can't do without it now.
             bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
             yield from push_or_pull(play, context, target, force, hexes, bound=bound)

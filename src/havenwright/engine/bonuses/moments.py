@@ -147,7 +147,7 @@ def pass_over(play: Play, window: Window) -> set[int]:
 def _is_time(bonus: Bonus, window: Window) -> bool:
     """True if a window is the one that a text means, which may speak of a time that has none of its own."""
     when, times = bonus.moment.when, WINDOWS[window.event].times
-    if when == "before" and "during" in times and _changes_it(bonus):
+    if when == "before" and "during" in times and (_changes_it(bonus) or _answers_it(bonus)):
         when = "during"  # what is added before an ability or an attack is added to it
     if when == window.when or "instead" in (when, window.when):
         return when == window.when
@@ -161,6 +161,11 @@ def _changes_it(bonus: Bonus) -> bool:
     inside = list(_insides(bonus.then))
     turned = any(isinstance(one, Ability) and one.verb == "redirect" for one in inside)
     return not turned and any(isinstance(one, Change) for one in inside)
+
+
+def _answers_it(bonus: Bonus) -> bool:
+    """True if a bonus answers damage or a condition: negates or prevents it."""
+    return bonus.moment.event in ("suffer", "gain condition") and _stage_of(bonus.then) != "done"
 
 
 def _is_stage(bonus: Bonus, window: Window) -> bool:

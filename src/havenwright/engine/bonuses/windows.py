@@ -26,7 +26,7 @@ from havenwright.engine.bonuses.moments import (
     pass_over,
     waiting_bonuses,
 )
-from havenwright.engine.core.play import Play, Rule, ask_once
+from havenwright.engine.core.play import Play, Rule, Wait, ask_once
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
@@ -89,7 +89,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
         if window.event not in WINDOWS:
             check_window(window.event)
         return NOTHING
-    done = pass_over(play, window)
+    done = pass_over(play, window) | play.ahead
     waiting = waiting_bonuses(play, window, done)
     if not waiting:
         return NOTHING
@@ -115,6 +115,21 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     if not later:
         spend_bonuses(play, window, answers)
     return answers
+
+
+def act_before(play: Play, window: Window) -> Rule[bool]:
+    """Let bonuses act before an event, which waits for their abilities. Return True if there were any."""
+    if window.event not in play.awaited:
+        return False
+    mark = len(play.agenda)
+    answers = yield from open_window(play, replace(window, when="before"))
+    if len(play.agenda) == mark:
+        return False
+    acting = {active.number for active in answers.acted} - play.ahead
+    play.ahead |= acting
+    yield Wait(mark)
+    play.ahead -= acting
+    return True
 
 
 def _reshape(window: Window, answers: Answers) -> Window:

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change
@@ -33,7 +34,17 @@ if TYPE_CHECKING:
     ]
 
 
-Asking: TypeAlias = Decision | tuple[Decision, ...]
+Questions: TypeAlias = Decision | tuple[Decision, ...]
+"""A question, or one to each of several seats."""
+
+
+class Wait(msgspec.Struct, frozen=True, gc=False):
+    """A step waits until everything above a mark on the agenda is done."""
+
+    mark: int
+
+
+Asking: TypeAlias = Questions | Wait
 
 Result = TypeVar("Result")
 
@@ -89,6 +100,7 @@ class Play:
         "_watch",
         "acting",
         "agenda",
+        "ahead",
         "climbers",
         "events",
         "fliers",
@@ -154,6 +166,8 @@ class Play:
         """Modifier cards that come next, whatever chance says; for trials and tests."""
         self.acting: set[int] = set()
         """The numbers of bonuses that act in the step under way and haven't been counted as used yet."""
+        self.ahead: set[int] = set()
+        """The numbers of bonuses for whose abilities an event waits; they don't act before these too."""
         self.plans: list[tuple[int, Plan]] | None = None
         """Plans by the monster rules, with the number of events before each; None: not recorded."""
 

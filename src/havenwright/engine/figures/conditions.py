@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import act_before, open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
@@ -40,24 +40,49 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
     names = [name for n, name in enumerate(names) if name in SUPPLY or name not in names[:n]]
     if not play.figure(figure).here or not names or play.who(figure).objective:
         return
+    coming = []
+    for name in (yield from _use_safeguard(play, figure, names)):
+        if not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by)):
+            coming.append(name)
+    if coming and "gain condition" in play.awaited:
+        coming = yield from _act_before(play, figure, coming, by)
+    for name in coming:
+        gain_card(play, figure, name, by=by)
+        gained = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="done")
+        yield from open_window(play, gained)
+        yield from open_window(play, replace(gained, when="after", stage=""))
+
+
+def _use_safeguard(play: Play, figure: int, names: list[str]) -> Rule[list[str]]:
+    """Let safeguard prevent a negative condition. Return the others."""
+    body = play.figure(figure)
+    if not body.has("safeguard"):
+        return names
     negative = [name for name in dict.fromkeys(names) if name in NEGATIVE_CONDITIONS]
     negative = [name for name in negative if not _immune(play, figure, name)]
-    prevented = ""
-    if negative and play.figure(figure).has("safeguard"):
-        answer = yield from ask(play.seat_of(figure), "safeguard", negative, about=figure)
-        assert isinstance(answer, str)
-        prevented = answer
-        body = play.figure(figure)
-        body.conditions = tuple(c for c in body.conditions if c.name != "safeguard")
-        play.emit("safeguard used", "safeguard", figure=figure, condition=prevented)
+    if not negative:
+        return names
+    prevented = yield from ask(play.seat_of(figure), "safeguard", negative, about=figure)
+    assert isinstance(prevented, str)
+    body.conditions = tuple(c for c in body.conditions if c.name != "safeguard")
+    play.emit("safeguard used", "safeguard", figure=figure, condition=prevented)
+    others = list(names)
+    others.remove(prevented)
+    return others
+
+
+def _act_before(play: Play, figure: int, names: list[str], by: int) -> Rule[list[str]]:
+    """Let bonuses act before conditions are gained. Return those that still come."""
+    acted = False
     for name in names:
-        if name == prevented:
-            prevented = ""
-        elif not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by)):
-            gain_card(play, figure, name, by=by)
-            gained = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="done")
-            yield from open_window(play, gained)
-            yield from open_window(play, replace(gained, when="after", stage=""))
+        if not acted or (play.figure(figure).here and not _immune(play, figure, name)):
+            window = Window("gain condition", figure, by, kinds=condition_kinds(name))
+            acted |= yield from act_before(play, window)
+    if not acted:
+        return names
+    if not play.figure(figure).here:
+        return []
+    return (yield from _use_safeguard(play, figure, [n for n in names if not _immune(play, figure, n)]))
 
 
 def condition_kinds(name: str) -> frozenset[str]:

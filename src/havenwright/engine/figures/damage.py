@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import Answers, open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import Answers, act_before, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.core.play import Play, Rule, ask_once
 from havenwright.engine.core.record import note
@@ -52,6 +52,10 @@ def suffer(
             yield from _negate_with_cards(play, figure, amount, why)
         ):
             return 0
+        if (yield from act_before(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
+            if not play.figure(figure).here:
+                return 0
+            amount = _apply_ward_and_brittle(play, figure, amount)
     body = play.figure(figure)
     lost = min(amount, body.hit_points)
     body.hit_points -= lost

@@ -71,7 +71,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("force", "A figure has pushed or pulled.", "the pusher", "the target", "hexes"),
             WindowKind("forced", "A figure was pushed or pulled.", "the target", "the pusher", "hexes"),
             WindowKind("door", "A figure opens a door.", "the figure"),
-            WindowKind("spring", "A figure springs a trap.", "the figure"),
+            WindowKind("spring", "A figure springs a trap.", "the figure", times=("before", "after")),
         ),
         "Damage, death and conditions": (
             WindowKind(
@@ -80,7 +80,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 "the sufferer",
                 "the source",
                 "damage",
-                times=("during", "after"),
+                times=AROUND,
             ),
             WindowKind("kill", "A figure has killed another.", "the killer", "the killed figure"),
             WindowKind("die", "A figure dies.", "the dying figure", "the killer"),
@@ -90,7 +90,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 "A figure gains a condition.",
                 "the figure",
                 "the source",
-                times=("during", "after"),
+                times=AROUND,
             ),
             WindowKind("remove condition", "A figure loses a condition.", "the figure", "the remover"),
         ),

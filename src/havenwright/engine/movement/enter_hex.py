@@ -52,7 +52,7 @@ def land(play: Play, entry: Land) -> Rule[None]:
         free &= ~(play.tiles("obstacle") | play.occupied)
         if play.setting.rules.crash_hurts:
             yield from suffer(play, figure, play.setting.trap_damage, by=-1, why="flying")
-            if not play.figure(figure).here:
+            if play.figure(figure).hex != here:
                 return
             free &= ~(mask_of(play.state.tokens) | _covered(play))
         closest = list(bits(play.board.closest(here, free)))

@@ -130,7 +130,8 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
         return
     if entry.loots >= 0:
         yield from loot(play, figure, entry.loots)
-    if play.state.open_doors != before and entry.asks_again and frame is not None:
+    strayed = body.hex != index
+    if strayed or (play.state.open_doors != before and entry.asks_again and frame is not None):
         play.push_under(mark, replace(entry, path=(), points=entry.points + len(rest) + beyond))
     elif rest and not is_stopped(play, figure):
         # What was set off by entering the hex is done before the next one is entered.

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import act_before, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import at_level
-from havenwright.engine.terms.in_force import ignores
+from havenwright.engine.terms.in_force import ignores, is_flying
 
 
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
@@ -51,6 +51,10 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
     if (yield from replace_by_bonus(play, Window("spring", figure))):
         return
+    inside = play.figure(figure).hex in trap.at
+    acted = yield from act_before(play, Window("spring", figure))
+    if acted and not _is_still_sprung(play, figure, trap, inside=inside):
+        return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
@@ -58,7 +62,17 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     if effect is not None:
         yield from apply_card_text(play, figure, effect, by=by, why="traps")
     if play.figure(figure).here:
-        yield from open_window(play, Window("spring", figure))
+        yield from open_window(play, Window("spring", figure, when="after"))
+
+
+def _is_still_sprung(play: Play, figure: int, trap: OnMap, *, inside: bool) -> bool:
+    """True if a figure springs a trap after what was done before; `inside`: it stood there."""
+    body = play.figure(figure)
+    if not body.here or trap not in play.state.tiles:
+        return False
+    if not inside:
+        return True
+    return body.hex in trap.at and not ignores(play, figure, "traps") and not is_flying(play, figure)
 
 
 def trap_effect(play: Play, trap: OnMap) -> Action | None:

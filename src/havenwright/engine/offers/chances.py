@@ -23,12 +23,13 @@ from havenwright.engine.attack.strike import attack_kinds, manner_of
 from havenwright.engine.components.decks import as_known_by, without
 from havenwright.engine.components.die import FACES
 from havenwright.engine.components.modifier_decks import deck_of
-from havenwright.engine.core.play import Asking, Play, Rule
+from havenwright.engine.core.play import Asking, Play, Rule, Wait
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.identity import CHARACTERS
 from havenwright.engine.model.state import Deck, State
+from havenwright.engine.steps import run
 from havenwright.packs.modifiers import read_modifier
 
 MOST_DRAWS: Final = 3000
@@ -107,14 +108,17 @@ def answered(rule: Rule[Result], answer: Callable[[Decision], Answer]) -> Result
     try:
         asked = next(rule)
         while True:
-            asked = rule.send(answer(_single(asked)))
+            asked = rule.send(_reply(asked, answer))
     except StopIteration as end:
         result: Result = end.value
         return result
 
 
-def _single(asked: Asking) -> Decision:
-    return asked if isinstance(asked, Decision) else asked[0]
+def _reply(asked: Asking, answer: Callable[[Decision], Answer]) -> Answer | None:
+    """Answer the first question of a rule; nothing, where it only waits for abilities."""
+    if isinstance(asked, Wait):
+        return None
+    return answer(asked if isinstance(asked, Decision) else asked[0])
 
 
 def declined(decision: Decision) -> Answer:
@@ -244,13 +248,27 @@ def damage_of(play: Play, one: Attack, drawn: Drawn) -> Damage:
     rule: Generator[Asking, object, None] = suffer_or_negate(copy, this)
     asked = next(rule, None)
     while asked is not None and not _suffered(copy, since, one.target):
-        decision = _single(asked)
-        answer = "suffer" if decision.kind == "suffer or negate" else declined(decision)
+        if isinstance(asked, Wait):
+            _do_first(copy, asked.mark)
+            since = len(copy.events)
         try:
-            asked = rule.send(answer)
+            asked = rule.send(_reply(asked, _accept))
         except StopIteration:
             break
     return _suffered(copy, since, one.target) or Damage(0, False)
+
+
+def _do_first(play: Play, mark: int) -> None:
+    """Do what comes before damage, as far as nobody has to decide for it."""
+    while len(play.agenda) > mark:
+        entry = play.agenda.pop()
+        if not play.is_moot(entry):
+            answered(run(play, entry), declined)
+
+
+def _accept(decision: Decision) -> Answer:
+    """Suffer damage, and decline everything else."""
+    return "suffer" if decision.kind == "suffer or negate" else declined(decision)
 
 
 def _suffered(play: Play, since: int, target: int) -> Damage | None:

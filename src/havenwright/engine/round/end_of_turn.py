@@ -80,5 +80,5 @@ def _is_due(body: Figure) -> bool:
 def _strike(play: Play, figure: int) -> Rule[None]:
     """Let bane hurt, and end with that."""
     yield from suffer(play, figure, HARM["bane"], by=-1, why="bane")
-    if play.figure(figure).here:
+    if play.figure(figure).has("bane"):
         yield from remove_conditions(play, figure, ["bane"], by=-1, why="bane")

@@ -147,9 +147,9 @@ def _clear_doorway(play: Play, doorway: int) -> Rule[None]:
     monsters = [n for n in play.present() if play.who(n).kind == "monster" and not play.who(n).objective]
     for figure in [n for n in monsters if doorway >> play.figure(n).hex & 1]:
         yield from suffer(play, figure, play.setting.trap_damage, by=-1, why="doors")
-        if not play.figure(figure).here:
-            continue
         left = play.figure(figure).hex
+        if left < 0 or not doorway >> left & 1:
+            continue
         free = play.shown & play.board.floor & ~(play.board.closed_doors | play.tiles("obstacle"))
         closest = list(bits(play.board.closest(left, free & ~(doorway | play.occupied))))
         if closest:
