@@ -3,7 +3,12 @@
 import pytest
 
 from havenwright.grammar import Mistake
-from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
+from havenwright.packs.campaigns.outcome_text import (
+    in_one_line,
+    read_condition,
+    read_outcome,
+    write_condition,
+)
 from havenwright.packs.campaigns.outcomes import (
     All,
     Change,
@@ -67,3 +72,34 @@ def test_a_text_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(Exception, match=r".") as found:
         read_outcome(text)
     assert isinstance(found.value, Mistake) or "colon" in str(found.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "use up item Boat Hook",
+        "use up 2 small items each",
+        "use up 1 items",
+        "discard 2 cards each, discard 1 cards",
+        "gain 5 gold each, lose 1 collective lumber, gain 2 checkmarks, lose 3 soldiers",
+        "lose 2 reputation Toll House, gain 1 reputation",
+        "if not trait loud and reputation Toll House is at most 2: read section 3",
+        "otherwise: add section 32.3 in 3 weeks; pay 2 gold: gain 1 guard marks, remove guard card -10",
+        "attack value -10, targets +1, skip the outpost event, time passes, return",
+        "add event The Road to Ruin to city; remove events with wave from road",
+        "if class k and collective gold is at least 9 and completed 5: close scenario 7, wreck building 12",
+    ],
+)
+def test_an_outcome_is_written_as_it_was_read(text: str) -> None:
+    assert in_one_line(read_outcome(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "level is at least 5 and you have at least 4 items and you have Tin Whistle",
+        "Clerks is at most 3 and not looted 62 and soldiers is at least 2",
+    ],
+)
+def test_a_condition_of_a_quest_is_written_as_it_was_read(text: str) -> None:
+    assert write_condition(read_condition(text, quest=True)) == text

@@ -7,8 +7,7 @@ import pytest
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.model.state import Character, Party, Playing, State
 from havenwright.packs.campaigns.content import Content, Scenario
-from havenwright.packs.campaigns.outcome_text import read_outcome
-from havenwright.packs.write.outcomes import in_one_line
+from havenwright.packs.campaigns.outcome_text import in_one_line, read_outcome
 from tests.packs.campaigns.folders import content_with, problems_with
 
 FIRST = "scenarios/a-first-evening.scenario"

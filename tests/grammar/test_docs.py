@@ -1,4 +1,4 @@
-"""The page about grammars: its example runs."""
+"""The page about grammars: its examples run."""
 
 import re
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "grammar.md"
 
 
-def test_the_example_of_the_page_runs() -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    exec(example, {})
+def test_the_examples_of_the_page_run() -> None:
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(examples) == 2
+    for example in examples:
+        exec(example, {})

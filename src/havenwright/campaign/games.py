@@ -74,6 +74,8 @@ def _seat(play: Play, rules: Ruleset, packs: Registry, playing: Playing, name: s
         perks=_perks(play, name),
         owned=tuple(item for item in owned if item in packs.items),
         enhancements=_stickers(play, character),
+        used_up=tuple(item for item in playing.used_up.get(name, ()) if item in packs.items),
+        discards=playing.discards.get(name, 0),
         blesses=playing.blesses.get(name, 0),
         masteries=tuple(character.masteries),
     )

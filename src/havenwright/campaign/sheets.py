@@ -73,6 +73,10 @@ class CharacterSheet(Sheet, frozen=True):
     secret: bool = False
     traits: tuple[str, ...] = ()
     blesses: int = 0
+    used_up: tuple[Named, ...] = ()
+    """Items that are used up when the next scenario begins."""
+    discards: int = 0
+    """Cards that are discarded when the next scenario begins."""
     waits: tuple[str, ...] = ()
     """Things that are due: `level`, `perk`, `retirement`."""
 
@@ -252,6 +256,8 @@ def _character(play: Play, name: str, viewer: str) -> CharacterSheet:
         secret=one.secret,
         traits=tuple(one.traits),
         blesses=one.blesses,
+        used_up=tuple(_item(play, item) for item in one.used_up),
+        discards=one.discards,
         waits=tuple(_waits(play, name, one, hidden=hidden)) if active else (),
     )
 

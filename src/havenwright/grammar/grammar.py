@@ -11,7 +11,7 @@ from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
 from havenwright.grammar.rules import Leaf, Phrases, Row, Rule
-from havenwright.grammar.text import Expected, Mistake, Token
+from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
 
 T = TypeVar("T")
 Result = tuple[object, int] | None
@@ -41,6 +41,7 @@ class RuleReader:
             expected = [Expected(rule.expected, words)]
         self.expected = tuple(dict.fromkeys(expected))
         self.leaf = rule if isinstance(rule, Leaf) else None
+        self.rows = rows
         self.by_word = {word: [row for row in rows if row.may_begin(word)] for word in words}
         self.others = [row for row in rows if row.may_begin("")]
 
@@ -61,6 +62,13 @@ class Grammar(Generic[T]):
     def read_beginning(self, tokens: Sequence[Token]) -> tuple[T, int]:
         """Read as far as the rule fits; the second value counts the tokens read."""
         return self._start(tokens, whole=False)
+
+    def write(self, value: T) -> str:
+        """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
+        text = Writing(self._readers).write(self._first, value)
+        if text is None:
+            raise GrammarError(f"rule '{self._first}': no row writes {value!r}")
+        return text
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -195,3 +203,43 @@ class Reading:
                     if not piece.optional:
                         return None
         return at
+
+
+class Writing:
+    """The writing of texts by the rows that read them."""
+
+    def __init__(self, rules: Mapping[str, RuleReader]) -> None:
+        self._rules = rules
+
+    def write(self, name: str, value: object) -> str | None:
+        """The text of a value by a rule; None if it has none."""
+        rule = self._rules[name]
+        if rule.leaf is None:
+            texts = (self._write_row(row, value) for row in rule.rows)
+            return next((text for text in texts if text is not None), None)
+        text = rule.leaf.write(value)
+        tokens = [PlainToken(word, word.lower(), 1, 1) for word in text.split()]
+        return text if tokens and rule.leaf.read(tokens, 0) is not None else None
+
+    def _write_row(self, row: RowReader, value: object) -> str | None:
+        """The text of a row whose meaning is the value. A hole takes the value's field of its name; the only
+        hole of a row that means what its hole means takes the value itself."""
+        names = [piece.name for piece, _ in flatten(row.pattern) if isinstance(piece, Hole)]
+        whole = len(names) == 1 and not hasattr(value, names[0])
+        if not whole and not all(hasattr(value, name) for name in names):
+            return None
+        holes = {name: value if whole else getattr(value, name) for name in names}
+        return self._write_pieces(row.pattern, holes) if row.build(**holes) == value else None
+
+    def _write_pieces(self, pattern: Pattern, holes: Mapping[str, object]) -> str | None:
+        texts: list[str | None] = []
+        for piece in pattern:
+            if isinstance(piece, Word):
+                texts.append(piece.text)
+            elif isinstance(piece, Hole):
+                values = cast(tuple[object, ...], holes[piece.name]) if piece.repeat else (holes[piece.name],)
+                texts += [self.write(piece.rule, value) for value in values]
+            elif not piece.optional:
+                options = [self._write_pieces(option, holes) for option in reversed(piece.options)]
+                texts.append(next((text for text in options if text is not None), None))
+        return None if None in texts else " ".join(text for text in texts if text)

@@ -1,7 +1,7 @@
 """Rules of a grammar as an author writes them: rows, phrases, or a leaf that reads tokens by itself."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from havenwright.grammar.text import Token
 
@@ -24,19 +24,23 @@ class Leaf(NamedTuple, Generic[T_co]):
 
     read: Callable[[Sequence[Token], int], tuple[T_co, int] | None]
     expected: str
+    write: Callable[[Any], str] = str
+    """The text of a value, for texts that are written."""
 
 
 Rule = Sequence[Row] | Phrases[object] | Leaf[object]
 
 
-def leaf_of_token(value: Callable[[Token], T | None], expected: str) -> Leaf[T]:
+def leaf_of_token(
+    value: Callable[[Token], T | None], expected: str, write: Callable[[Any], str] = str
+) -> Leaf[T]:
     """Make a leaf of single tokens. The value of a token that doesn't fit is None."""
 
     def read(tokens: Sequence[Token], at: int) -> tuple[T, int] | None:
         meaning = value(tokens[at])
         return None if meaning is None else (meaning, at + 1)
 
-    return Leaf(read, expected)
+    return Leaf(read, expected, write)
 
 
 NUMBER: Final = leaf_of_token(lambda word: int(word.text) if word.text.isdecimal() else None, "a number")

@@ -26,6 +26,8 @@ class Bellwarden  hand 10
   resource Oil  most 6
   missing Ring the Changes  level 1                 # a card that the pack hasn't
   traits thrifty, loud                              # words that events ask for
+  ancestry Marsh Folk                                  # for events of other games
+  game fh                                           # if it belongs to another game than its pack's campaign
   retires: read section 70; add event 31 to city    # for campaigns
 
 Perks can be gained as often as they say, once otherwise, and may take several marks. Modifiers are there
@@ -60,7 +62,7 @@ from havenwright.packs.records import (
 
 SECTIONS: Final = (
     *("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries"),
-    *("traits", "retires:"),
+    *("traits", "ancestry", "game", "retires:"),
 )
 MOST_TIMES: Final = 9
 MOST_OF_A_RESOURCE: Final = 99
@@ -84,14 +86,13 @@ def read_class(file: PackFile) -> CharacterClass:
     resources: dict[str, int] = {}
     missing: dict[str, Level] = {}
     traits: list[str] = []
+    words: dict[str, str] = {}
     retires: Outcome = ()
     for line in file.body:
         if line.first_word == "card":
             cards += _read_card(file, line)
         elif line.text.lower().startswith("hit points"):
-            if hit_points:
-                file.problems.add(line.wrong("hit points stand twice"))
-            hit_points.append(_read_hit_points(file, line))
+            hit_points.append(_read_hit_points(file, line, again=bool(hit_points)))
         elif line.first_word == "perks":
             perks += _read_perks(file, line)
         elif line.first_word == "resource":
@@ -106,6 +107,8 @@ def read_class(file: PackFile) -> CharacterClass:
             missing[name] = level
         elif line.first_word == "traits":
             traits += _read_traits(file, line)
+        elif line.first_word in ("ancestry", "game"):
+            _read_word(file, line, words)
         elif line.first_word == "retires:":
             retires += _read_retirement(file, line)
         elif line.first_word == "masteries":
@@ -131,8 +134,19 @@ def read_class(file: PackFile) -> CharacterClass:
         resources=tuple(sorted(resources.items())),
         missing=tuple(missing.items()),
         traits=tuple(traits),
+        ancestry=words.get("ancestry", ""),
+        game=words.get("game", ""),
         retires=retires,
     )
+
+
+def _read_word(file: PackFile, line: Line, words: dict[str, str]) -> None:
+    """`ancestry Marsh Folk`, `game fh`."""
+    file.refuse_children(line)
+    if line.first_word in words:
+        file.problems.add(line.wrong(f"{line.first_word} stands twice"))
+    read = file.read_game if line.first_word == "game" else file.read_name
+    words[line.first_word] = read(rest_of(line))
 
 
 def _read_traits(file: PackFile, line: Line) -> list[str]:
@@ -161,7 +175,9 @@ def _read_retirement(file: PackFile, line: Line) -> Outcome:
     return found
 
 
-def _read_hit_points(file: PackFile, line: Line) -> tuple[int, ...]:
+def _read_hit_points(file: PackFile, line: Line, *, again: bool) -> tuple[int, ...]:
+    if again:
+        file.problems.add(line.wrong("hit points stand twice"))
     file.refuse_children(line)
     file.note("hit points", Field(line.text, line.line, line.column))
     rest = Field(line.text, line.line, line.column).after("points")

@@ -11,6 +11,7 @@
 Spent items come back with a long rest, lost ones after the scenario, flipped ones show their other side;
 an item with none of these words works all the time. `slots 3` are three uses, `minus-ones 2` are modifier
 cards that bringing it costs, `number 12` is what the game's tables call it.
+`game gh1` says that it is another game's, `solo Bellwarden` that it is only for that class.
 """
 
 import re
@@ -32,7 +33,18 @@ SOURCES: Final = (
     *("prosperity", "scenario", "treasure", "random", "reward", "event", "craft", "brew", "design", "start"),
     *("cover", "collector"),
 )
-HEAD: Final = ("slot", *NUMBERS, *USES, "materials", "requires", "needs", "source", "reputation")
+HEAD: Final = (
+    "slot",
+    *NUMBERS,
+    *USES,
+    "materials",
+    "requires",
+    "needs",
+    "source",
+    "reputation",
+    "game",
+    "solo",
+)
 _SOURCE: Final = re.compile(rf"(?:{'|'.join(SOURCES)})(?: \d{{1,3}})?")
 _REPUTATION: Final = re.compile(r"([A-Z][^\d,]*?) (-?\d{1,2})")
 _MATERIAL: Final = re.compile(r"(\d{1,2}) ([a-z]+(?: [a-z]+)*)")
@@ -68,6 +80,8 @@ def read_item(file: PackFile) -> Item:
         source=_source(file, found["source"].value) if "source" in found else "",
         number=numbers.get("number", 0),
         reputation=_reputation(file, found["reputation"].value) if "reputation" in found else (),
+        game=file.read_game(found["game"].value) if "game" in found else "",
+        solo=_solo(file, found["solo"].value) if "solo" in found else "",
     )
 
 
@@ -84,6 +98,7 @@ def write_item(item: Item, names: dict[str, str]) -> str:
     fields += [f"source {item.source}"] * bool(item.source)
     if item.reputation:
         fields.append("reputation " + ", ".join(f"{faction} {value}" for faction, value in item.reputation))
+    fields += [f"game {item.game}"] * bool(item.game) + [f"solo {item.solo}"] * bool(item.solo)
     lines = ["  ".join(fields), *(f"  {row}" for row in write_action(item.action).splitlines())]
     if item.back is not None:
         lines += ["  back", *(f"    {row}" for row in write_action(item.back).splitlines())]
@@ -167,6 +182,13 @@ def _reputation(file: PackFile, field: Field) -> tuple[tuple[str, int], ...]:
         else:
             found[one[1]] = int(one[2])
     return tuple(sorted(found.items()))
+
+
+def _solo(file: PackFile, field: Field) -> str:
+    """The name of a class that alone can have it."""
+    name = file.read_name(field)
+    file.note(f"class {name}", field)
+    return name
 
 
 def _source(file: PackFile, field: Field) -> str:

@@ -14,6 +14,7 @@ from havenwright.packs.problems import Source
 Change: TypeAlias = Literal["add", "replace", "remove"]
 """The effect of a file on the packs below its own."""
 
+GAMES: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 LONGEST_NAME: Final = 60
 LONGEST_LINE: Final = 5_000
 LARGEST_NUMBER: Final = 999
@@ -155,6 +156,12 @@ class PackFile:
         for key in keys:
             if key not in found:
                 self.problems.add(place.wrong(f"{key} is missing"))
+
+    def read_game(self, field: Field) -> str:
+        """The id of a game: `gh2`."""
+        if field.text not in GAMES:
+            self.problems.add(field.unexpected(GAMES))
+        return field.text
 
     def refuse_children(self, line: Line) -> None:
         for child in line.children:

@@ -153,6 +153,10 @@ class CharacterClass(Content, frozen=True):
     """Words that events ask for."""
     retires: Outcome = ()
     """The effects of its retirement: a section that is read, events that come into decks."""
+    ancestry: str = ""
+    """Its people, for which events of other games have sections."""
+    game: str = ""
+    """The game that it belongs to; empty: any that its pack is for."""
 
 
 class MonsterStats(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -260,6 +264,10 @@ class Item(Content, frozen=True, kw_only=True):
     """Its number in the game's tables; 0 if it has none."""
     reputation: tuple[tuple[str, int], ...] = ()
     """Factions, and the reputation with them that buying it takes."""
+    game: str = ""
+    """The game that it belongs to; empty: any that its pack is for."""
+    solo: str = ""
+    """The class, by its name, that alone can have it; nobody buys it."""
 
 
 class BattleGoal(Content, frozen=True, kw_only=True):

@@ -133,6 +133,8 @@ class CampaignWords:
                 return self._phrase("", "nothing more")
             case "purchase", _:
                 return f"{self.item(option)} ({price_of(self.play, option)})"
+            case "item", _:
+                return self.item(option)
             case "quest", _:
                 quest = self.content.quests.get(option)
                 return (quest.name if quest else "") or str(option)

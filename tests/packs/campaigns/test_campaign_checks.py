@@ -48,6 +48,35 @@ MISTAKES = [
     (JOURNEYMAN, "read section 2", "read section 5", "6:25: there is no section '5'"),
     (EVENTS, "gain 1 checkmark each", "all characters: Wuond", "24:35: `Wuond` doesn't fit here"),
     (EVENTS, "gain 1 checkmark each", "all characters: Wound, Poison", ""),
+    (EVENTS, "gain 3 collective gold", "use up item Old Glove", "11:28: there is no item 'Old Glove'"),
+    (EVENTS, "gain 3 collective gold", "use up item Old Gloves, discard 2 cards each", ""),
+    (ITEM, "source prosperity 2", "source prosperity 2  solo Mastr", "1:85: there is no class 'Mastr'"),
+    (ITEM, "source prosperity 2", "source prosperity 2  game gh3", "1:85: `gh3` doesn't fit here"),
+    (JOURNEYMAN, "  traits loud", "  traits loud\n  game gh2\n  game gh2", "7:3: game stands twice"),
+    (
+        EVENTS,
+        "  option Knock",
+        "  crossover Marsh Folk: read section 9\n  option Knock",
+        "7:38: there is no section '9'",
+    ),
+    (
+        EVENTS,
+        "  option Knock",
+        "  crossover Marsh Folk: return\n  option Knock",
+        "7:3: 'crossover Marsh Folk",
+    ),
+    (
+        EVENTS,
+        "  option Knock",
+        "  crossover Marsh Folk: read section 2\n  option Knock",
+        "7:13: nobody of another game has the ancestry Marsh Folk",
+    ),
+    (
+        CAMPAIGN,
+        "at Guild 3: read",
+        "at Guild 3 and completed A Secnd Evening: read",
+        "10:30: there is no scenario 'A Secnd Evening'",
+    ),
     # Things that nobody can come to
     (CAMPAIGN, "      unlock scenario A Third Evening\n", "", "15:9: nobody can unlock A Third Evening"),
     (
@@ -153,7 +182,7 @@ def test_events_with_an_icon_are_found_together(tmp_path: Path) -> None:
     content = content_with(tmp_path, (EVENTS, first, f"{first}  icon wave"))
     assert [event.icon for event in content.events.values()].count("wave") == 1
     wrong = problems_with(tmp_path / "wrong", (EVENTS, first, f"{first}  mark wave"))
-    assert any("only 'icon wave' can stand behind" in problem for problem in wrong)
+    assert any("Expected icon or game" in problem for problem in wrong)
 
 
 def _head(text: str) -> int:

@@ -37,7 +37,7 @@ def test_an_example_of_the_campaigns_page_is_read(kind: str, example: str) -> No
 
 
 def test_every_kind_of_campaign_file_has_an_example() -> None:
-    assert {kind for kind, _ in EXAMPLES} == {*OWN, "item"}
+    assert {kind for kind, _ in EXAMPLES} == {*OWN, "item", "class"}
 
 
 def test_the_python_of_the_campaigns_page_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -384,6 +384,8 @@ export interface CharacterSheet {
   readonly secret: boolean;
   readonly traits: readonly string[];
   readonly blesses: number;
+  readonly used_up: readonly Named[];
+  readonly discards: number;
   readonly waits: readonly string[];
 }
 

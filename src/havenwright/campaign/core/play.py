@@ -18,8 +18,8 @@ GUARD_DECK: Final = (*["+0"] * 6, *["+10"] * 5, *["-10"] * 5, "+20", "-20", "suc
 """The town guard at the start of a campaign."""
 
 
-Choice: TypeAlias = Literal["quest", "card", "purchase"]
-"""Questions that one player answers: which quest to keep, which card to gain, what to buy at once."""
+Choice: TypeAlias = Literal["quest", "card", "purchase", "item"]
+"""Questions that one player answers: a quest to keep, a card to gain, what to buy, an item to use up."""
 
 
 class Refused(UserError):  # noqa: N818 - an act, not a failure

@@ -34,6 +34,7 @@ from havenwright.packs.campaigns.outcomes import (
     ChangeGroup,
     ChangeGuard,
     Close,
+    DiscardCards,
     Effect,
     GainDesign,
     GainGuardMarks,
@@ -47,6 +48,8 @@ from havenwright.packs.campaigns.outcomes import (
     Shift,
     SkipOutpostEvent,
     Unlock,
+    UseUp,
+    Whose,
     WorkedOut,
     Wreck,
 )
@@ -59,6 +62,15 @@ class Aftereffects:
     returns: bool = False
     value: int = 0
     targets: int = 0
+
+    def take(self, effect: ChangeAttack | ReturnCard) -> None:
+        match effect:
+            case ChangeAttack(amount, "value"):
+                self.value += amount
+            case ChangeAttack(amount, "targets"):
+                self.targets += amount
+            case ReturnCard():
+                self.returns = True
 
 
 def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: str = "") -> Aftereffects:
@@ -102,6 +114,8 @@ def _is_known(play: Play, effect: Effect) -> bool:
             return play.rules.constructs
         case ChangeGuard() | GainGuardMarks() | AddLootSticker():
             return play.rules.constructs
+        case UseUp() | DiscardCards():
+            return play.rules.economy
         case _:
             return True
 
@@ -149,13 +163,12 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
             unlocking.wreck(play, building)
         case SkipOutpostEvent():
             _skip_event(play)
-        case ChangeAttack(amount, what):
-            after.value += amount if what == "value" else 0
-            after.targets += amount if what == "targets" else 0
-        case ReturnCard():
-            after.returns = True
+        case ChangeAttack() | ReturnCard():
+            after.take(effect)
         case AtNextScenario(text):
             play.party.next_effects.append(text)
+        case UseUp() | DiscardCards():
+            _burden(play, effect, present, finder)
 
 
 def _worked_out(play: Play, amount: Amount) -> int:
@@ -200,20 +213,38 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
     supplies.receive(play, name, item, found=bool(finder))
 
 
+def _burden(play: Play, effect: UseUp | DiscardCards, present: tuple[str, ...], finder: str) -> None:
+    """Use up items, or have cards discarded, when the next scenario begins."""
+    if isinstance(effect, DiscardCards):
+        for name in _affected(play, effect.whose, f"who discards {effect.amount}", present, finder):
+            play.character(name).discards += effect.amount
+            play.tell("cards to discard", character=name, amount=effect.amount)
+        return
+    able = [name for name in present if supplies.usable(play, name, effect)]
+    if not able:
+        play.tell("passed over", reason="nobody has such an item")
+        return
+    for name in _affected(play, effect.whose, "whose item is used up", tuple(able), finder):
+        supplies.use_up(play, name, effect)
+
+
+def _affected(play: Play, whose: Whose, question: str, able: tuple[str, ...], finder: str) -> tuple[str, ...]:
+    """Everybody, who found it, or the one that the party chooses."""
+    if whose == "each" or (play.rules.unqualified == "each" and not finder):
+        return able
+    return (finder or play.who(question, able),)
+
+
 def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -> None:
     what, amount = effect.what, effect.amount
     play.need(play.rules.economy, f"there is no {what} here")
     if effect.whose == "collective":
         _change_together(play, what, amount, present)
         return
-    if effect.whose == "each" or (play.rules.unqualified == "each" and not finder):
-        names = present
-    elif finder:
-        names = (finder,)
-    else:
-        able = [name for name in present if amount > 0 or owned(play.character(name), what)]
-        names = (play.who(f"{amount:+} {what}", able or present),)
-    for name in names:
+    able = [name for name in present if amount > 0 or owned(play.character(name), what)]
+    everybody = effect.whose == "each" or play.rules.unqualified == "each"
+    among = present if everybody or not able else tuple(able)
+    for name in _affected(play, effect.whose, f"{amount:+} {what}", among, finder):
         change(play, name, what, amount)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.state import TOWN, Character
-from havenwright.packs.campaigns.outcomes import MATERIALS, RESOURCES
+from havenwright.packs.campaigns.outcomes import MATERIALS, RESOURCES, UseUp
 
 # Items
 
@@ -64,6 +64,33 @@ def may_keep(play: Play, name: str, item: str) -> bool:
     if play.content.items[item].solo not in ("", character.class_):
         return False
     return play.rules.gives_items or item not in character.items
+
+
+def usable(play: Play, name: str, said: UseUp) -> list[str]:
+    """Items of somebody that an outcome can use up: one by its name, or those of a slot."""
+    character = play.character(name)
+    return [
+        item
+        for item in character.items
+        if item not in character.used_up
+        and said.item in ("", item)
+        and said.slot in ("", play.content.items[item].slot)
+    ]
+
+
+def use_up(play: Play, name: str, said: UseUp) -> None:
+    """Use up items of somebody when the next scenario begins; the player chooses among more than enough."""
+    character = play.character(name)
+    for left in range(said.amount, 0, -1):
+        items = usable(play, name, said)
+        if not items:
+            return
+        item = items[0]
+        if len(items) > left:
+            item = play.answers.choose("item", f"which item of {name} is used up", items, character.player)
+            play.need(item in items, f"{item} can't be used up")
+        character.used_up.append(item)
+        play.tell("used up", character=name, item=item)
 
 
 def take(play: Play, item: str) -> bool:

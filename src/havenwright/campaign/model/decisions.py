@@ -32,6 +32,7 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "quest": "Quests that were drawn. The option is the one that is kept or completed.",
         "card": "Ability cards of a level. The option is the one that is gained.",
         "purchase": "Starting gold. The option is an item that is bought; empty: nothing more.",
+        "item": "An item is used up in the next scenario. Options are items of the character.",
     }
 )
 """Kinds of decisions, and their answers."""

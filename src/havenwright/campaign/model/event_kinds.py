@@ -72,6 +72,12 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("gained", "Somebody, or the town, gains something.", "holder what:word amount:number"),
             _kind("lost", "Somebody, or the town, loses something.", "holder what:word amount:number"),
             _kind("item gained", "Somebody gets an item.", "character item"),
+            _kind("used up", "An item is used up when the next scenario begins.", "character item"),
+            _kind(
+                "cards to discard",
+                "Somebody discards cards when the next scenario begins.",
+                "character amount:number",
+            ),
             _kind("track", "A track of the campaign moves.", "track:word faction amount:number"),
             _kind("prosperity level", "The town reaches a level.", "level:number"),
             _kind("design", "Copies of an item come into the supply.", "item copies:number"),

@@ -18,7 +18,7 @@ TOWN = "town"
 """The holder of what belongs to nobody alone."""
 
 
-class Character(msgspec.Struct, kw_only=True):
+class Character(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A character of a player."""
 
     player: str
@@ -43,6 +43,10 @@ class Character(msgspec.Struct, kw_only=True):
     traits: list[str] = []
     blesses: int = 0
     """Blessings that the next scenario begins with."""
+    used_up: list[str] = []
+    """Items that are used up when the next scenario begins."""
+    discards: int = 0
+    """Cards that are discarded when the next scenario begins."""
     party: str = PARTY
     status: Status = "active"
     called: str = ""
@@ -51,7 +55,7 @@ class Character(msgspec.Struct, kw_only=True):
     """True if its player shows the quest to nobody."""
 
 
-class Playing(msgspec.Struct, kw_only=True):
+class Playing(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A scenario under way, or the last one until the way on is chosen."""
 
     scenario: str
@@ -66,6 +70,10 @@ class Playing(msgspec.Struct, kw_only=True):
     """Loot of a lost scenario, by character, that is kept only by who goes home."""
     blesses: dict[str, int] = {}
     """Blessings that it begins with, by character."""
+    used_up: dict[str, list[str]] = {}
+    """Items that are used up when it begins, by character."""
+    discards: dict[str, int] = {}
+    """Cards that are discarded when it begins, by character."""
     effects: list[str] = []
     """Card text that happens when it begins."""
     casual_from: Step | None = None

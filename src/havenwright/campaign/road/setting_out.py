@@ -8,7 +8,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks
 from havenwright.campaign.home import event_card
 from havenwright.campaign.home.phase import check_end
-from havenwright.campaign.model.state import Imbuement, Mode, Playing
+from havenwright.campaign.model.state import Character, Imbuement, Mode, Playing
 from havenwright.campaign.road.scenario_choice import why_not
 
 IMBUEMENTS: tuple[Imbuement, ...] = ("none", "basic", "advanced")
@@ -62,11 +62,20 @@ def set_out(
         party.location = scenario
         party.playing.effects, party.next_effects = party.next_effects, []
         for name in names:
-            if blesses := play.character(name).blesses:
-                party.playing.blesses[name] = blesses
-                play.character(name).blesses = 0
+            _begin_with(party.playing, name, play.character(name))
     party.founding = False
     play.tell("scenario begun", scenario=scenario, mode=mode, level=level)
+
+
+def _begin_with(playing: Playing, name: str, character: Character) -> None:
+    """Begin a scenario with what waits for a character: blessings, items used up, cards to discard."""
+    if character.blesses:
+        playing.blesses[name], character.blesses = character.blesses, 0
+    if used_up := [item for item in character.used_up if item in character.items]:
+        playing.used_up[name] = used_up
+    if character.discards:
+        playing.discards[name], character.discards = character.discards, 0
+    character.used_up = []
 
 
 def _check_company(play: Play, names: tuple[str, ...]) -> None:

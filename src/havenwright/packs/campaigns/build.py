@@ -15,6 +15,7 @@ from havenwright.packs.campaigns.content import (
     Class,
     Content,
     Event,
+    FurtherSection,
     GuardPerk,
     Item,
     Perk,
@@ -52,7 +53,7 @@ from havenwright.packs.campaigns.records import (
     Reached,
     event_key,
 )
-from havenwright.packs.campaigns.rewards import outcome_of
+from havenwright.packs.campaigns.rewards import outcome_of, treasures_of
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import write_perk
 from havenwright.packs.records import CharacterClass
@@ -60,7 +61,6 @@ from havenwright.packs.records import Item as PackItem
 from havenwright.packs.records import Scenario as PackScenario
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.plot import Requirement
-from havenwright.packs.scenario.records import Reward
 
 LOCKED_QUESTS: Final = "locked quests"
 DESIGNS: Final = "designs"
@@ -101,6 +101,7 @@ class Builder:
         classes = {kind.id: self.class_(kind) for kind in names.classes()}
         treasures = self.treasures()
         tracks = self.tracks()
+        further = tuple(self.further_sections())
         chart, doubles = self.chart()
         guard, perks = self.guard()
         envelopes = {one.value: self.outcome(one.outcome) for one in part.reached if one.track == "envelope"}
@@ -126,6 +127,7 @@ class Builder:
             cards=dict(self.cards()),
             prosperity_at=part.prosperity,
             reputation_sections=tracks["reputation"],
+            further_sections=further,
             morale_sections=tracks["morale"].get("", {}),
             imbuement_sections=tracks["imbuement"].get("", {}),
             defense_by_morale={morale: defense for defense, morale in part.defense_rows},
@@ -160,6 +162,8 @@ class Builder:
             deck=card.deck,
             number=card.number,
             icon=card.icon,
+            crossover=dict(card.crossover),
+            game=self.other(card.game),
             options={option.name: self.outcome(option.outcome) for option in card.options},
             needs={
                 option.name: needs
@@ -169,6 +173,10 @@ class Builder:
             stories={option.name: option.story for option in card.options if option.story},
             attack=None if card.attack is None else self.attack(card.attack),
         )
+
+    def other(self, game: str) -> str:
+        """The game of a thing, if that is another one than the campaign's."""
+        return "" if game == self.part.game else game
 
     def attack(self, attack: OutpostAttack) -> Attack:
         return Attack(
@@ -220,6 +228,9 @@ class Builder:
         return Class(
             name=kind.name,
             traits=kind.traits,
+            ancestry=kind.ancestry,
+            game=self.other(kind.game),
+            starting=kind.id in {slug(name) for name in self.part.classes},
             hit_points=kind.hit_points,
             cards={level: tuple(ids) for level, ids in cards.items()},
             perks=perks,
@@ -248,7 +259,10 @@ class Builder:
             reputation=self.gates(item),
             prosperity=int(number or 1) if source == "prosperity" else 0,
             card=number if source == "scenario" else source if source in ("cover", "collector") else "",
+            slot=item.slot,
             source=item.source,
+            game=self.other(item.game),
+            solo=self.names(Named("class", item.solo)) if item.solo else "",
         )
 
     def gates(self, item: PackItem) -> dict[str, int]:
@@ -354,7 +368,7 @@ class Builder:
             forces=self.ways(row.forces, thing, "forces"),
             needs=needs if needs is not None else self.required(thing.requires),
             reward=(*reward, Line(effects)) if effects else reward,
-            treasures=tuple(str(number) for number in _numbers(thing)),
+            treasures=tuple(dict.fromkeys(str(number) for number, _ in treasures_of(thing))),
             random=False,
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
             next=self.scenarios(row.next) or unlocks,
@@ -409,10 +423,21 @@ class Builder:
         """Sections by track, faction and value."""
         found: dict[str, dict[str, dict[int, str]]] = {"reputation": {}, "morale": {}, "imbuement": {}}
         for one in self.part.reached:
-            if one.track in found:
+            if one.track in found and not one.completed:
                 faction = self.names(Named("faction", one.faction)) if one.faction else ""
                 found[one.track].setdefault(faction, {})[int(one.value)] = self.section_of(one)
         return found
+
+    def further_sections(self) -> Iterator[FurtherSection]:
+        """Sections that need reputation and completed scenarios."""
+        for one in self.part.reached:
+            if one.completed:
+                yield FurtherSection(
+                    faction=self.names(Named("faction", one.faction)),
+                    reputation=int(one.value),
+                    completed=self.scenarios(one.completed),
+                    section=self.section_of(one),
+                )
 
     def section_of(self, reached: Reached) -> str:
         """The section that is read at a place of a track; one is made if it says something else."""
@@ -420,7 +445,8 @@ class Builder:
         match outcome:
             case (Line((ReadSection(section),), None, False, None),):
                 return section
-        name = f"{reached.faction or reached.track} {reached.value}"
+        more = "".join(f" and {name}" for name in reached.completed)
+        name = f"{reached.faction or reached.track} {reached.value}{more}"
         self.made_sections[name] = outcome
         return name
 
@@ -470,14 +496,3 @@ class Builder:
             item.id for item in self.names.items() if item.source == "random" for _ in range(item.count)
         ]
         return {name: tuple(cards) for name, cards in found.items() if cards}
-
-
-def treasures_of(scenario: PackScenario) -> Iterator[tuple[int, tuple[Reward, ...]]]:
-    """The numbered treasures of a scenario, with their contents if its map says them."""
-    for tile in (*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)):
-        if tile.kind == "treasure" and tile.number:
-            yield tile.number, tile.contents
-
-
-def _numbers(scenario: PackScenario) -> list[int]:
-    return list(dict.fromkeys(number for number, _ in treasures_of(scenario)))

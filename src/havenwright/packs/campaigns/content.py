@@ -38,6 +38,7 @@ class Item:
     """The scenario card on which it is printed."""
     name: str = ""
     copies: int = 1
+    slot: str = ""
     source: str = ""
     """Where it comes from, as its file says: `prosperity 2`, `craft`, `random`."""
     game: str = ""

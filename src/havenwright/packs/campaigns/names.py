@@ -12,6 +12,7 @@ from havenwright.packs.campaigns.outcomes import (
     ChangeDeck,
     Close,
     Condition,
+    DiscardCards,
     Effect,
     GainDesign,
     GainItem,
@@ -27,6 +28,7 @@ from havenwright.packs.campaigns.outcomes import (
     Stands,
     Tallied,
     Unlock,
+    UseUp,
     WorkedOut,
     Wreck,
 )
@@ -61,7 +63,7 @@ def name_of(effect: Effect) -> Named | None:
     match effect:
         case Shift(faction=faction) if faction:
             return Named("faction", faction)
-        case GainItem(item) | GainDesign(item) if item:
+        case GainItem(item) | GainDesign(item) | UseUp(item) if item:
             return Named("item", item)
         case SetFlag(kind, name):
             return Named(kind, name)
@@ -119,7 +121,7 @@ def _effect(effect: Effect, lookup: Lookup) -> Effect:
     match effect:
         case Shift():
             return replace(effect, faction=id)
-        case GainItem() | GainDesign():
+        case GainItem() | GainDesign() | UseUp():
             return replace(effect, item=id)
         case SetFlag() | Unlock():
             return replace(effect, name=id)
@@ -162,7 +164,7 @@ def amounts_in(outcome: Outcome) -> Iterator[int]:
             yield from amounts_in_condition(line.when)
         for effect in line.effects:
             match effect:
-                case Change(amount) | Shift(amount):
+                case Change(amount) | Shift(amount) | UseUp(amount=amount) | DiscardCards(amount):
                     yield abs(amount)
                 case AddSection(weeks=weeks):
                     yield weeks

@@ -1,10 +1,13 @@
-"""The text of outcomes and conditions, as rows: `if trait loud: gain 5 gold each`."""
+"""The text of outcomes and conditions, read and written by rows: `if trait loud: gain 5 gold each`."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, cast
 
+from msgspec.structs import replace
+
+from havenwright.cards.write.action import write_formula
 from havenwright.errors import UserError
 from havenwright.grammar import Grammar, Leaf, Mistake, Phrases
 from havenwright.grammar.rules import Row, Rule, leaf_of_token
@@ -12,6 +15,7 @@ from havenwright.grammar.text import PlainToken, Token
 from havenwright.packs.campaigns.next_scenario import BEGINS, affect_of
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
+    SLOTS,
     AddLootSticker,
     AddSection,
     All,
@@ -23,6 +27,7 @@ from havenwright.packs.campaigns.outcomes import (
     ChangeGuard,
     Close,
     Condition,
+    DiscardCards,
     Effect,
     GainDesign,
     GainGuardMarks,
@@ -43,12 +48,15 @@ from havenwright.packs.campaigns.outcomes import (
     Stands,
     Tallied,
     Unlock,
+    UseUp,
+    WorkedOut,
     Wreck,
 )
 
 _TOKEN: Final = re.compile(r"\S+")
 _GUARD: Final = re.compile(r"[+-]\d{1,3}|success|wrecked", re.ASCII)
 _NUMBER: Final = re.compile(r"\d{1,9}", re.ASCII)
+_SIGNED: Final = re.compile(r"[+-]\d{1,9}", re.ASCII)
 
 MOST_JOINED: Final = 30
 """Conditions that are joined by `and`, and colons behind one."""
@@ -102,28 +110,36 @@ def _name_before(*ends: str) -> Leaf[str]:
     return Leaf(read, "a name")
 
 
-def _signed(tokens: Sequence[Token], at: int) -> tuple[int, int] | None:
-    return (int(tokens[at].text), at + 1) if re.fullmatch(r"[+-]\d{1,9}", tokens[at].text) else None
+def _matching(pattern: re.Pattern[str], word: Token) -> int | None:
+    return int(word.text) if pattern.fullmatch(word.text) else None
+
+
+def _lost(word: Token) -> int | None:
+    number = _matching(_NUMBER, word)
+    return None if number is None else -number
 
 
 _OWNED: Final[Mapping[str, str]] = {
     "gold": "gold",
     "experience": "experience",
-    "checkmark": "checkmarks",
     "checkmarks": "checkmarks",
-    "perk": "perks",
+    "checkmark": "checkmarks",
     "perks": "perks",
+    "perk": "perks",
     **dict(zip(RESOURCES, RESOURCES, strict=True)),
 }
 _TRACKS: Final = ("prosperity", "morale", "defense", "soldiers", "inspiration")
 
 _RULES: Final[Mapping[str, Rule]] = {
-    "n": leaf_of_token(lambda word: int(word.text) if _NUMBER.fullmatch(word.text) else None, "a number"),
+    "n": leaf_of_token(partial(_matching, _NUMBER), "a number"),
+    "lost": leaf_of_token(_lost, "a number", lambda number: str(-number)),
     "card": leaf_of_token(
         lambda word: word.small if _GUARD.fullmatch(word.small) else None, "a card of the guard"
     ),
     "resource": Phrases(dict(zip(RESOURCES, RESOURCES, strict=True)), "a resource"),
-    "signed": Leaf(_signed, "a number with its sign"),
+    "signed": leaf_of_token(
+        partial(_matching, _SIGNED), "a number with its sign", lambda number: f"{number:+}"
+    ),
     "name": _name_before(),
     "before_to": _name_before("to"),
     "before_from": _name_before("from"),
@@ -139,7 +155,7 @@ _RULES: Final[Mapping[str, Rule]] = {
         },
         "a sticker or an achievement",
     ),
-    "sign": Phrases({"gain": 1, "lose": -1}, "gain or lose"),
+    "slot": Phrases(dict(zip(SLOTS, SLOTS, strict=True)), "a slot"),
     "than": Phrases({"at least": "at least", "at most": "at most"}, "at least or at most"),
     "effect": [
         ("return", ReturnCard()),
@@ -153,12 +169,18 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("gain design {item:name}", GainDesign),
         ("gain {kind:flag} {name}", SetFlag),
         ("lose {kind:flag} {name}", partial(SetFlag, gained=False)),
-        ("{sign} {n} collective {what:owned}", lambda sign, n, what: Change(sign * n, what, "collective")),
-        ("{sign} {n} {what:owned} each", lambda sign, n, what: Change(sign * n, what, "each")),
-        ("{sign} {n} {what:owned}", lambda sign, n, what: Change(sign * n, what)),
-        ("{sign} {n} {track}", lambda sign, n, track: Shift(sign * n, track)),
-        ("{sign} {n} reputation {name}", lambda sign, n, name: Shift(sign * n, "reputation", name)),
-        ("{sign} {n} reputation", lambda sign, n: Shift(sign * n, "reputation")),
+        ("gain {amount:n} collective {what:owned}", partial(Change, whose="collective")),
+        ("lose {amount:lost} collective {what:owned}", partial(Change, whose="collective")),
+        ("gain {amount:n} {what:owned} each", partial(Change, whose="each")),
+        ("lose {amount:lost} {what:owned} each", partial(Change, whose="each")),
+        ("gain {amount:n} {what:owned}", Change),
+        ("lose {amount:lost} {what:owned}", Change),
+        ("gain {amount:n} {track}", Shift),
+        ("lose {amount:lost} {track}", Shift),
+        ("gain {amount:n} reputation {faction:name}", partial(Shift, track="reputation")),
+        ("lose {amount:lost} reputation {faction:name}", partial(Shift, track="reputation")),
+        ("gain {amount:n} reputation", partial(Shift, track="reputation")),
+        ("lose {amount:lost} reputation", partial(Shift, track="reputation")),
         ("unlock scenario {name}", partial(Unlock, "scenario")),
         ("unlock class {name}", partial(Unlock, "class")),
         ("unlock building {name}", partial(Unlock, "building")),
@@ -174,6 +196,13 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("gain {amount:n} guard (mark|marks)", GainGuardMarks),
         ("add loot sticker to {resource}", AddLootSticker),
         ("wreck building {building:name}", Wreck),
+        ("use up item {item:name}", UseUp),
+        ("use up {amount:n} {slot} (item|items) each", partial(UseUp, whose="each")),
+        ("use up {amount:n} {slot} (item|items)", UseUp),
+        ("use up {amount:n} (item|items) each", partial(UseUp, whose="each")),
+        ("use up {amount:n} (item|items)", UseUp),
+        ("discard {amount:n} (card|cards) each", partial(DiscardCards, whose="each")),
+        ("discard {amount:n} (card|cards)", DiscardCards),
     ],
     "fact": [
         ("trait {name}", partial(Has, "trait")),
@@ -190,7 +219,7 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("reputation {faction:before_is} is {than} {amount:n}", partial(Holds, "reputation")),
     ],
     "one": [("not {condition:fact}", Not), ("{fact}", lambda fact: fact)],
-    "price": [("pay {n} {what:owned}", lambda n, what: Change(-n, what, "collective"))],
+    "price": [("pay {amount:lost} {what:owned}", partial(Change, whose="collective"))],
 }
 
 _QUESTS: Final[Mapping[str, Rule]] = {
@@ -289,3 +318,35 @@ def _effects(text: _Text) -> tuple[Effect, ...]:
         found.append(_effect.read(tokens))
         verb = tokens[0].small if tokens[0].small in ("gain", "lose") else ""
     return tuple(found)
+
+
+def write_outcome(outcome: Outcome) -> list[str]:
+    """An outcome, a text for each of its lines."""
+    return [_write_line(line) for line in outcome]
+
+
+def in_one_line(outcome: Outcome) -> str:
+    return "; ".join(write_outcome(outcome))
+
+
+def _write_line(line: Line) -> str:
+    said = ", ".join(map(_write_effect, line.effects))
+    if line.price is not None:
+        return f"{_price.write(line.price)}: {said}"
+    if line.when is not None:
+        return f"if {write_condition(line.when)}: {said}"
+    return f"otherwise: {said}" if line.otherwise else said
+
+
+def _write_effect(effect: Effect) -> str:
+    match effect:
+        case AtNextScenario(text):
+            return text
+        case WorkedOut(one, formula):
+            return _write_effect(replace(one, amount=1)).replace("1", write_formula(formula), 1)
+    return _effect.write(effect)
+
+
+def write_condition(condition: Condition) -> str:
+    parts = condition.conditions if isinstance(condition, All) else (condition,)
+    return " and ".join(map(_quest_condition.write, parts))

@@ -19,6 +19,8 @@ Track: TypeAlias = Literal["prosperity", "morale", "defense", "soldiers", "inspi
 Flag: TypeAlias = Literal["sticker", "achievement", "party achievement"]
 Comparison: TypeAlias = Literal["at least", "at most"]
 Whose: TypeAlias = Literal["each", "collective", "unsaid"]
+Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
+SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -202,6 +204,22 @@ class AtNextScenario(Said, frozen=True, tag="at next scenario"):
     text: str
 
 
+class UseUp(Said, frozen=True, tag="use up"):
+    """Items that begin the next scenario used up: one by its name, or some, perhaps of a slot."""
+
+    item: str = ""
+    amount: int = 1
+    slot: Slot | Literal[""] = ""
+    whose: Literal["each", "unsaid"] = "unsaid"
+
+
+class DiscardCards(Said, frozen=True, tag="discard cards"):
+    """Cards that are discarded when the next scenario begins, once hands are chosen."""
+
+    amount: int
+    whose: Literal["each", "unsaid"] = "unsaid"
+
+
 class WorkedOut(Said, frozen=True, tag="worked out"):
     """A gain of a scenario whose amount is a formula over its level and the number of characters."""
 
@@ -231,6 +249,8 @@ Effect: TypeAlias = (
     | ChangeAttack
     | ReturnCard
     | AtNextScenario
+    | UseUp
+    | DiscardCards
     | WorkedOut
 )
 

@@ -50,9 +50,8 @@ from havenwright.packs.campaigns.records import (
     PlanPart,
     Reached,
 )
-from havenwright.packs.pack_file import Field, PackFile, fields_of
+from havenwright.packs.pack_file import GAMES, Field, PackFile, fields_of
 
-GAMES: Final = ("gh1", "jotl", "gh2", "fh", "bnb")
 QUESTS: Final = "quests"
 STARTS: Final = ("morale", "soldiers", "inspiration")
 LINKS: Final = ("unlocks", "links", "forces", "blocks", "next", "shop")
@@ -62,6 +61,7 @@ _NUMBER: Final = re.compile(r"\d{1,3}[A-Z]?")
 _CARDS: Final = re.compile(r"(?:([a-z]+(?: [a-z]+)?) )?(\d{1,3})(?: to (\d{1,3}))?")
 _SECTION: Final = re.compile(r"[0-9A-Za-z.-]{1,12}(?: [a-z]{1,12})?")
 _ROW: Final = re.compile(r"([+-]?\d{1,3}) from (?:morale )?(\d{1,2})")
+_AND_COMPLETED: Final = re.compile(r" and completed ")
 _LEVEL: Final = re.compile(r"(.+?)(?: level (\d))?")
 
 
@@ -125,7 +125,7 @@ class _PartReader:
 
     def _all_reached(self) -> tuple[Reached, ...]:
         """Places of tracks in an order that doesn't depend on the order of the lines."""
-        return tuple(sorted(self.tracks, key=lambda one: (one.track, one.faction, len(one.value), one.value)))
+        return tuple(sorted(self.tracks, key=_place))
 
     def add(self, name: str, *values: object) -> None:
         self.found.setdefault(name, []).extend(values)
@@ -196,19 +196,24 @@ class _PartReader:
         self.add("prosperity", *boxes)
 
     def factions(self, line: Line, start: str) -> None:
-        """`factions Toll House, Salvors`, and below them `at Toll House 9: read section 12`."""
+        """`factions Toll House, Salvors`, and below them `at Toll House 9: read section 12`, or
+        `at Toll House 6 and completed Slack Water: read section 14`."""
         for part in split(rest_of(line), ","):
             if name := self.file.read_name(part):
                 self.add("factions", name)
         for child in line.children:
             self.file.refuse_children(child)
-            name, _, value = child.rest.partition(":")[0].rpartition(" ")
+            reached, *completed = _AND_COMPLETED.split(child.rest.partition(":")[0])
+            name, _, value = reached.rpartition(" ")
             if child.first_word != "at" or not name or ":" not in child.text:
                 self.file.problems.add(child.wrong("'at Toll House 9: read section 12'"))
                 continue
             self.file.note(f"faction {name}", rest_of(child))
             at = Field(value, child.line, child.rest_column + len(name) + 1)
-            self._reached("reputation", str(read_signed(self.file, at, "a reputation")), child, name)
+            for scenario in completed:
+                note(self.file, Named("scenario", scenario), rest_of(child))
+            value = str(read_signed(self.file, at, "a reputation"))
+            self._reached("reputation", value, child, name, tuple(completed))
 
     def reached(self, line: Line, start: str) -> None:
         """`week 4: read section 32`, `envelope X: unlock class Stovekeeper`; or `morale 10`, at the start."""
@@ -225,9 +230,13 @@ class _PartReader:
         else:
             self.file.problems.add(line.wrong(f"'{start} 4: read section 32'"))
 
-    def _reached(self, track: str, value: str, line: Line, faction: str = "") -> None:
+    def _reached(
+        self, track: str, value: str, line: Line, faction: str = "", completed: tuple[str, ...] = ()
+    ) -> None:
         outcome = read_effects(self.file, field_of(line).after(":"))
-        self.tracks.append(Reached(track=track, value=value, outcome=outcome, faction=faction))
+        self.tracks.append(
+            Reached(track=track, value=value, outcome=outcome, faction=faction, completed=completed)
+        )
 
     def defense(self, line: Line, start: str) -> None:
         """`defense -5 from morale 0, 0 from 5`; or `defense 10`, at the start."""
@@ -357,6 +366,10 @@ class _PartReader:
         if not line.children:
             self.file.problems.add(line.wrong("nothing is said below this line"))
         self.sections.append(PlannedSection(number=number, outcome=outcome, story=story))
+
+
+def _place(one: Reached) -> tuple[str, str, int, str, tuple[str, ...]]:
+    return one.track, one.faction, len(one.value), one.value, one.completed
 
 
 _Reader = Callable[[_PartReader, Line, str], None]

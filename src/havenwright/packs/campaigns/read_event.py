@@ -8,6 +8,11 @@ event Somebody's Umbrella  city 14
   option Leave it  needs not trait loud
     gain 1 experience each; return
 
+event A Boat Nobody Ordered  road 23  icon wave
+  option Row it home
+    gain 5 gold each
+  crossover Marsh Folk: read section 23.1
+
 event They Say the Ice Is Walking  winter outpost 31
   option Ring everything: attack value -5
   attack 45  targets 3  even ascending  damages
@@ -27,7 +32,8 @@ from havenwright.packs.campaigns.lines import (
     rest_of,
     told_in,
 )
-from havenwright.packs.campaigns.outcomes import Outcome
+from havenwright.packs.campaigns.outcomes import Line as OutcomeLine
+from havenwright.packs.campaigns.outcomes import Outcome, ReadSection
 from havenwright.packs.campaigns.records import EventCard, EventOption, OutpostAttack, Parity
 from havenwright.packs.pack_file import Field, PackFile, fields_of
 
@@ -46,8 +52,10 @@ _PLACE: Final = re.compile(r"([a-z]+(?: [a-z]+)?) (\d{1,3})")
 def read_event(file: PackFile) -> EventCard:
     """The event of a file; mistakes are in the file's problems."""
     deck, number = _place(file)
+    fields = file.read_fields(file.fields[1:], ["icon", "game"])
     options: dict[str, EventOption] = {}
     attack: OutpostAttack | None = None
+    crossover: dict[str, str] = {}
     told: list[Line] = []
     story = ""
     for line in file.body:
@@ -64,8 +72,10 @@ def read_event(file: PackFile) -> EventCard:
             if attack is not None:
                 file.problems.add(line.wrong("a second attack; an event has one"))
             attack = _attack(file, line)
+        elif line.first_word == "crossover":
+            _crossover(file, line, crossover)
         else:
-            file.problems.add(field_of(line).unexpected(("option", "attack", "story")))
+            file.problems.add(field_of(line).unexpected(("option", "attack", "crossover", "story")))
     if not options:
         file.problems.add(file.head.wrong("an event without options"))
     elif len(options) > MOST_OPTIONS:
@@ -78,19 +88,34 @@ def read_event(file: PackFile) -> EventCard:
         options=tuple(options.values()),
         story=story or told_in(told),
         attack=attack,
-        icon=_icon(file),
+        icon=_icon(file, fields["icon"].value) if "icon" in fields else "",
+        game=file.read_game(fields["game"].value) if "game" in fields else "",
+        crossover=tuple(crossover.items()),
     )
 
 
-def _icon(file: PackFile) -> str:
+def _icon(file: PackFile, field: Field) -> str:
     """`icon wave` behind the deck and the number, by which effects find many events at once."""
-    icon = ""
-    for field in file.fields[1:]:
-        if field.key == "icon" and not icon and field.value.text:
-            icon = field.value.text
-        else:
-            file.problems.add(field.wrong("only 'icon wave' can stand behind the deck and the number"))
-    return icon
+    if not field.text:
+        file.problems.add(field.wrong("the icon has a name: 'icon wave'"))
+    return field.text
+
+
+def _crossover(file: PackFile, line: Line, found: dict[str, str]) -> None:
+    """`crossover Marsh Folk: read section 23.1`: for those of an ancestry, in place of an option."""
+    file.refuse_children(line)
+    name, _, _ = line.rest.partition(":")
+    said = Field(name.strip(), line.line, line.rest_column)
+    ancestry = file.read_name(said)
+    file.note(f"ancestry {ancestry}", said)
+    told = field_of(line).after(":")
+    if ancestry in found:
+        file.problems.add(line.wrong(f"{ancestry} stands twice"))
+    match read_effects(file, told):
+        case (OutcomeLine((ReadSection(section),), None, False, None),):
+            found[ancestry] = section
+        case outcome if outcome or not told.text:
+            file.problems.add(line.wrong("'crossover Marsh Folk: read section 23.1'"))
 
 
 def _place(file: PackFile) -> tuple[str, int]:

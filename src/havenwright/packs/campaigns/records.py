@@ -57,6 +57,10 @@ class EventCard(Content, frozen=True):
     attack: OutpostAttack | None = None
     icon: str = ""
     """An icon by which many cards are found at once."""
+    game: str = ""
+    """The game that it belongs to; empty: any that its pack is for."""
+    crossover: tuple[tuple[str, str], ...] = ()
+    """Ancestries, and the section that one of them may read in place of an option."""
 
     @property
     def key(self) -> str:
@@ -203,6 +207,8 @@ class Reached(Part, frozen=True):
     """A number, or the name of an envelope."""
     outcome: Outcome
     faction: str = ""
+    completed: tuple[str, ...] = ()
+    """Scenarios that must be completed too."""
 
 
 class PlanPart(Part, frozen=True):

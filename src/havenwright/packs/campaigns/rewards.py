@@ -24,6 +24,7 @@ from havenwright.packs.campaigns.outcomes import (
     Unlock,
     WorkedOut,
 )
+from havenwright.packs.records import Scenario
 from havenwright.packs.scenario.records import Reward
 
 OWNED: Final = {
@@ -96,3 +97,10 @@ def _named(kind: str, what: str) -> Iterator[Effect]:
         case "event" if " " in what:
             number, _, deck = what.partition(" ")
             yield ChangeDeck(number, deck)
+
+
+def treasures_of(scenario: Scenario) -> Iterator[tuple[int, tuple[Reward, ...]]]:
+    """The numbered treasures of a scenario, with their contents if its map says them."""
+    for tile in (*scenario.tiles, *(tile for section in scenario.sections for tile in section.tiles)):
+        if tile.kind == "treasure" and tile.number:
+            yield tile.number, tile.contents

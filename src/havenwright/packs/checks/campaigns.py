@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from havenwright.errors import UserError
-from havenwright.packs.campaigns.build import Builder, treasures_of
+from havenwright.packs.campaigns.build import Builder
 from havenwright.packs.campaigns.content import Content as CampaignContent
 from havenwright.packs.campaigns.lines import address
 from havenwright.packs.campaigns.lookup import Lookup, part_for
@@ -18,7 +18,7 @@ from havenwright.packs.campaigns.records import (
     QuestCard,
     event_key,
 )
-from havenwright.packs.campaigns.rewards import can_be_worked_out
+from havenwright.packs.campaigns.rewards import can_be_worked_out, treasures_of
 from havenwright.packs.checks.reach import Reach
 from havenwright.packs.components_of_editions import EVENT_DECKS
 from havenwright.packs.loading import ReadPack
@@ -87,6 +87,8 @@ class _Check:
             yield from self._outcome(one.outcome, self.source)
             if one.faction:
                 yield from self._unknown(Named("faction", one.faction), self.source)
+            for name in one.completed:
+                yield from self._unknown(Named("scenario", name), self.source)
         for deck in part.decks if not self.read.problems else ():
             for number in deck.numbers:
                 quest = deck.name == QUESTS
@@ -97,6 +99,7 @@ class _Check:
                     yield self.source.problem(message, f"card {deck.name} {number}")
         yield from self._rewards()
         yield from self._cards()
+        yield from self._items()
         yield from self._chart_and_guard()
 
     def _rows(self) -> Iterator[Problem]:
@@ -134,6 +137,8 @@ class _Check:
                 yield from self._condition(option.needs, source)
             if event.attack is not None:
                 yield from self._outcome(event.attack.then, source)
+            for _, section in event.crossover:
+                yield from self._unknown(Named("section", section), source)
         for quest in self.lookup.quests.values():
             yield from self._quest(quest)
         for building in self.lookup.buildings.values():
@@ -143,6 +148,12 @@ class _Check:
                     yield from self._outcome(outcome, source)
             for name in building.quests:
                 yield from self._unknown(Named("quest", name), source)
+
+    def _items(self) -> Iterator[Problem]:
+        """Classes of items that are only theirs."""
+        for item in self.lookup.items():
+            if item.solo:
+                yield from self._unknown(Named("class", item.solo), self.source_of("item", item))
 
     def _quest(self, quest: QuestCard) -> Iterator[Problem]:
         source = self.source_of("quest", quest)
@@ -242,6 +253,17 @@ def _check_reach(check: _Check, reach: Reach, source: Source) -> Iterator[Proble
         if number in reach.quests and (lacking := reach.unfinished(quest)):
             card = check.lookup.quests[number]
             yield check.source_of("quest", card).problem(f"nobody can finish {quest.name}: {lacking}")
+    for further in content.further_sections:
+        for id in further.completed:
+            if id not in reach.scenarios:
+                name = content.scenario(id).name or id
+                yield source.problem(f"nobody reads section {further.section}: {name} isn't in reach", "")
+    for key, event in content.events.items():
+        for ancestry in event.crossover:
+            if ancestry not in reach.ancestries:
+                place = check.source_of("event", check.lookup.events[key])
+                message = f"nobody of another game has the ancestry {ancestry}"
+                yield place.problem(message, f"ancestry {ancestry}")
     for circle in _circles(content.sections):
         way = " > ".join(circle)
         yield source.problem(f"section {circle[0]} leads to itself: {way}", f"this section {circle[0]}")

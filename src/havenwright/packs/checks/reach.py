@@ -72,6 +72,8 @@ class Reach:
         for sections in tracks:
             for section in sections.values():
                 self._add("section", section)
+        for further in content.further_sections:
+            self._add("section", further.section)
         for weekly in start.calendar.values():
             for section in weekly:
                 self._add("section", section)
@@ -97,6 +99,8 @@ class Reach:
             case "event" if name in content.events:
                 event = content.events[name]
                 yield from event.options.values()
+                for section in event.crossover.values():
+                    self._add("section", section)
                 if event.attack is not None:
                     yield event.attack.then
             case "section":
@@ -222,6 +226,12 @@ class Reach:
 
     def _traits(self) -> set[str]:
         return {trait for name in self.classes for trait in self.content.class_of(name).traits}
+
+    @property
+    def ancestries(self) -> set[str]:
+        """Ancestries of classes from other games that somebody can be."""
+        kinds = [self.content.class_of(name) for name in self.classes]
+        return {kind.ancestry for kind in kinds if kind.game}
 
     def _highest_prosperity(self) -> int:
         return len(self.content.prosperity_at) + 1

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from havenwright.packs.campaigns.outcome_text import in_one_line, write_condition, write_outcome
 from havenwright.packs.campaigns.outcomes import RESOURCES, Condition
 from havenwright.packs.campaigns.records import (
     BrewingChart,
@@ -17,16 +18,16 @@ from havenwright.packs.campaigns.records import (
     Tally,
 )
 from havenwright.packs.goal_conditions import COUNTED, PLURALS, write_deed
-from havenwright.packs.write.outcomes import in_one_line, numbers_in_words, write_condition, write_outcome
 
 
 def write_event(event: EventCard) -> str:
-    icon = f"  icon {event.icon}" if event.icon else ""
-    lines = [f"event {event.name}  {event.deck} {event.number}{icon}", *_story(event.story)]
+    more = f"  icon {event.icon}" * bool(event.icon) + f"  game {event.game}" * bool(event.game)
+    lines = [f"event {event.name}  {event.deck} {event.number}{more}", *_story(event.story)]
     for option in event.options:
         lines.append(f"  option {option.name}{_needs('needs', option.needs)}")
         lines += [f"    {row}" for row in write_outcome(option.outcome)]
         lines += [f"  {row}" for row in _story(option.story)]
+    lines += [f"  crossover {ancestry}: read section {section}" for ancestry, section in event.crossover]
     if (attack := event.attack) is not None:
         fields = [f"attack {attack.value}", f"targets {attack.targets}"]
         if attack.ascending is not None:
@@ -154,7 +155,7 @@ def _part(part: PlanPart) -> Iterator[str]:
             yield from _row(row)
     for deck in part.decks:
         start = "  decks  later" if deck.later else "  decks"
-        yield f"{start} {deck.name} {numbers_in_words(deck.numbers)}"
+        yield f"{start} {deck.name} {_numbers(deck.numbers)}"
     for section in part.sections:
         yield f"  section {section.number}"
         yield from (f"    {row}" for row in write_outcome(section.outcome))
@@ -168,7 +169,8 @@ def _tracks(part: PlanPart) -> Iterator[str]:
         yield f"  factions {', '.join(part.factions)}"
         for one in part.reached:
             if one.track == "reputation":
-                yield f"    at {one.faction} {one.value}: {in_one_line(one.outcome)}"
+                more = "".join(f" and completed {name}" for name in one.completed)
+                yield f"    at {one.faction} {one.value}{more}: {in_one_line(one.outcome)}"
     for one in part.reached:
         if one.track != "reputation":
             yield f"  {one.track} {one.value}: {in_one_line(one.outcome)}"
@@ -229,6 +231,17 @@ def _order(place: tuple[str, int]) -> tuple[int, str, int]:
 
 
 # Parts of lines
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    """`1 to 20, 25`: numbers in the order in which they stand."""
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][1] + 1:
+            runs[-1] = runs[-1][0], number
+        else:
+            runs.append((number, number))
+    return ", ".join(str(low) if low == high else f"{low} to {high}" for low, high in runs)
 
 
 def _needs(word: str, condition: Condition | None) -> str:

@@ -3,6 +3,7 @@
 from havenwright.cards.character_card import CharacterCard, write_card_block
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
+from havenwright.packs.campaigns.outcome_text import in_one_line
 from havenwright.packs.campaigns.records import (
     BrewingChart,
     BuildingCard,
@@ -42,7 +43,6 @@ from havenwright.packs.write.campaigns import (
     write_guard,
     write_quest,
 )
-from havenwright.packs.write.outcomes import in_one_line
 from havenwright.packs.write.scenario import write_scenario
 
 
@@ -97,6 +97,8 @@ def _class(thing: CharacterClass) -> str:
     head = f"class {thing.name}  hand {thing.hand_size}\n"
     head += f"  hit points {' '.join(map(str, thing.hit_points))}\n"
     head += f"  traits {', '.join(thing.traits)}\n" * bool(thing.traits)
+    head += f"  ancestry {thing.ancestry}\n" * bool(thing.ancestry)
+    head += f"  game {thing.game}\n" * bool(thing.game)
     head += f"  retires: {in_one_line(thing.retires)}\n" * bool(thing.retires)
     head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
     head += "".join(f"  missing {name}  level {level}\n" for name, level in thing.missing)

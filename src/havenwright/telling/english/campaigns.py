@@ -36,6 +36,8 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "gained": "{holder:character} gains {amount} {what}",
         "lost": "{holder:character} loses {amount} {what}",
         "item gained": "{character:character} gets {item:item}",
+        "used up": "{item:item} of {character:character} is used up when the next scenario begins",
+        "cards to discard": "{character:character} discards {amount} when the next scenario begins",
         "track": "{track:capital}[ with {faction}] changes by {amount:signed}",
         "prosperity level": "The town reaches prosperity level {level}",
         "design": "{item:item} can be had: {copies} more",
@@ -134,6 +136,7 @@ CAMPAIGN_QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "quest": "Which quest do you keep?",
         "card": "{prompt:capital}?",
         "purchase": "{prompt:capital}: what do you buy?",
+        "item": "{prompt:capital}?",
     }
 )
 
