@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -40,9 +41,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = [item for share in shares for item in share] + rest
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium. Its loop of events runs as long as it does, and tests of other modules run their own."""
+    """Chromium. Its loop of events runs as long as it does, and tests of other rooms run their own."""
     path = find_chromium()
     assert path is not None, MISSING
     with sync_playwright() as playwright:
@@ -66,13 +67,21 @@ def service(tmp_path_factory: pytest.TempPathFactory, built: Path) -> Iterator[R
 
 Open = Callable[..., Page]
 
-Visit = Callable[[str], Page]
+Visit = Callable[..., Page]
 
 GO = """hash => new Promise((done) => {
     addEventListener('hashchange', () => setTimeout(done), { once: true });
     location.hash = hash;
 })"""
 """Lead a page to another place without loading it again."""
+
+
+UNPAINTED = """() => {
+    const unseen = new CSSStyleSheet();
+    unseen.replaceSync('body, dialog, ::backdrop { opacity: 0 !important }');
+    document.adoptedStyleSheets.push(unseen);
+}"""
+"""Save the browser all painting: what can't be seen is still laid out, clicked and read."""
 
 
 class Watch:
@@ -103,13 +112,14 @@ def open_page(browser: Browser) -> Iterator[Open]:
     watch = Watch()
 
     def opened(
-        url: str, *, size: tuple[int, int] = DESK, touch: bool = False, dark: bool = True, lost: bool = False
+        url: str,
+        *,
+        size: tuple[int, int] = DESK,
+        touch: bool = False,
+        lost: bool = False,
+        painted: bool = False,
     ) -> Page:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=touch,
-            color_scheme="dark" if dark else "light",
-        )
+        context = _context(browser, size, touch=touch, painted=painted)
         contexts.append(context)
         page = watch.page(context, _home(url), lost=lost)
         page.goto(url)
@@ -121,30 +131,51 @@ def open_page(browser: Browser) -> Iterator[Open]:
     assert watch.wrong == []
 
 
-@pytest.fixture(scope="module")
-def _kept(browser: Browser) -> Iterator[tuple[dict[str, Page], BrowserContext, Watch]]:
-    context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]}, color_scheme="dark")
-    yield {}, context, Watch()
-    context.close()
+class Kept(NamedTuple):
+    """Pages that lead from table to table, by the address of the page, size and painting."""
+
+    pages: dict[tuple[str, tuple[int, int], bool], Page]
+    watch: Watch
+
+
+@pytest.fixture(scope="package")
+def kept(browser: Browser) -> Iterator[Kept]:
+    """The pages that tests share."""
+    shared = Kept({}, Watch())
+    yield shared
+    for page in shared.pages.values():
+        page.context.close()
 
 
 @pytest.fixture
-def visit(_kept: tuple[dict[str, Page], BrowserContext, Watch]) -> Iterator[Visit]:
+def visit(browser: Browser, kept: Kept) -> Iterator[Visit]:
     """Leads one page from table to table, which is much cheaper than another page for each."""
-    pages, context, watch = _kept
-    watch.wrong.clear()
+    kept.watch.wrong.clear()
 
-    def visited(url: str) -> Page:
+    def visited(url: str, *, size: tuple[int, int] = DESK, painted: bool = False) -> Page:
         place, _, hash = url.partition("#")
-        if place in pages:
-            pages[place].evaluate(GO, hash)
+        page = kept.pages.get((place, size, painted))
+        if page is None:
+            page = kept.watch.page(_context(browser, size, painted=painted), _home(url))
+            page.goto(url)
+            kept.pages[place, size, painted] = page
         else:
-            pages[place] = watch.page(context, _home(url))
-            pages[place].goto(url)
-        return pages[place]
+            page.evaluate(GO, hash)
+        return page
 
     yield visited
-    assert watch.wrong == []
+    assert kept.watch.wrong == []
+
+
+def _context(
+    browser: Browser, size: tuple[int, int], *, touch: bool = False, painted: bool = False
+) -> BrowserContext:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, has_touch=touch, color_scheme="dark"
+    )
+    if not painted:
+        context.add_init_script(f"({UNPAINTED})()")
+    return context
 
 
 def _home(url: str) -> str:

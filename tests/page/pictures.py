@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
 from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
-from tests.page.positions import Position, room_at, shipped
+from tests.page.positions import Position, room_at, shipped_position
 from tests.page.seats import address
 from tests.page.surfaces import read_story
 from tests.server.parties import packs
@@ -62,7 +62,7 @@ def main(folder: Path) -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
         with Running(Path(data) / "rooms", packs(), page=built_page(print)) as service:
             for name, (kind, act) in TABLES.items():
-                _table(browser, service, shipped()[kind], folder / name, act)
+                _table(browser, service, shipped_position(kind), folder / name, act)
             for size in SIZES:
                 for theme in THEMES:
                     _take(

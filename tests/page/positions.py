@@ -28,23 +28,133 @@ ASKING: Final = Path(__file__).parent / "asking"
 
 ASKING_RULESETS: Final = ("gh2", "jotl")
 
+ASKING_SCENARIOS: Final = ("the-long-questionnaire", "the-waiting-room")
+
 ASKING_SEEDS: Final = range(1, 26)
 
-TELLING: Final = {
-    "gh2": [
-        *(("lamps-at-low-water", 1), ("the-customs-house", 1), ("the-pump-house", 1), ("the-lock-flight", 1)),
-        *(("the-wedding-at-sluice-street", 1), ("the-stamp-office", 1), ("random-dungeon", 1)),
-        *(("the-harbourmasters-hours", 1), ("the-lock-flight", 2), ("random-dungeon", 2)),
-    ],
-    "fh": [("the-cutting-yard", 1), ("the-long-saw", 1), ("slack-water", 1), ("the-constant-anna", 3)],
-    "jotl": [("the-coal-hole", 1), ("the-lost-property-office", 1), ("the-first-landing", 1)],
-    "gh1": [("the-customs-house", 1), ("the-lock-flight", 2)],
-    "bnb": [
-        *(("the-ribbon-shelf", 1), ("the-pin-dish", 1), ("under-the-shop-door", 1), ("the-lamp", 1)),
-        *(("the-ribbon-shelf", 2), ("the-toy-counter", 2)),
-    ],
+ASKED_IN: Final = {
+    ("bnb", "the-lamp", 2): ("take back",),
+    ("bnb", "the-lamp", 3): ("modifier effects",),
+    ("bnb", "the-pin-dish", 2): ("consume all",),
+    ("bnb", "the-toy-counter", 3): (
+        "bring item",
+        "upgrade",
+        "use: move",
+        "use: turn",
+    ),
+    ("fh", "random-dungeon", 1): (
+        "consume",
+        "exit",
+        "force focus of figures",
+    ),
+    ("fh", "random-dungeon", 2): ("entrance",),
+    ("fh", "slack-water", 1): ("escape",),
+    ("fh", "the-stamp-office", 1): ("choose modifier",),
+    ("gh1", "the-customs-house", 2): (
+        "area",
+        "create",
+        "destroy",
+        "pay",
+        "push",
+        "refresh of figures",
+    ),
+    ("gh1", "the-harbourmasters-hours", 3): (
+        "choose one",
+        "monster heal",
+    ),
+    ("gh1", "the-pump-house", 2): (
+        "push of figures",
+        "relocate",
+        "spawn",
+    ),
+    ("gh2", "random-dungeon", 3): (
+        "control of figures",
+        "pull of figures",
+        "recover",
+        "spring",
+    ),
+    ("gh2", "the-long-questionnaire", 2): (
+        "lose",
+        "refresh",
+    ),
+    ("gh2", "the-long-questionnaire", 3): (
+        "focus",
+        "who acts first",
+    ),
+    ("gh2", "the-long-questionnaire", 6): ("recover of items",),
+    ("gh2", "the-long-questionnaire", 8): (
+        "card to discard",
+        "choose hex",
+        "discard",
+        "look of figures",
+        "lose of items",
+        "order of modifiers",
+        "pull",
+        "safeguard",
+        "towards",
+    ),
+    ("gh2", "the-long-questionnaire", 20): (
+        "attack",
+        "battle goal",
+        "heal in a long rest",
+        "loot",
+        "lose a card",
+        "lose another card",
+        "monster move",
+        "move",
+        "order of bonuses",
+        "play card",
+        "put away",
+        "refresh items",
+        "remove condition",
+        "select cards",
+        "short rest",
+        "starting hex",
+        "suffer or negate",
+        "summon",
+        "use: attack",
+    ),
+    ("gh2", "the-waiting-room", 2): (
+        "advance",
+        "infuse",
+        "initiative",
+        "next card",
+        "play",
+        "what happens first",
+    ),
+    ("gh2", "the-waiting-room", 3): (
+        "land",
+        "perform action",
+    ),
+    ("gh2", "the-waiting-room", 14): (
+        "follow",
+        "open",
+    ),
+    ("gh2", "the-waiting-room", 17): ("card to the bottom",),
+    ("jotl", "the-first-landing", 3): ("choice",),
+    ("jotl", "the-waiting-room", 20): (
+        "condition of figures",
+        "heal of figures",
+        "use: heal",
+        "who is rewarded",
+    ),
+    ("jotl", "the-weighing-room", 3): (
+        "grant of figures",
+        "leave out",
+        "monster path",
+    ),
 }
-"""Games that ask most kinds between them, by scenario and seed: they are looked at first."""
+"""Games by ruleset, scenario and seed, and the kinds that each asks soon. Where rules have changed it may
+not: then another game is looked for, which takes long."""
+
+VARIANTS: Final = {
+    "penalty of figures": (RANDOM_DUNGEON, Variants(quick=True, penalties=("minor", "major", "major"))),
+    "remove card": ("lamps-at-low-water", Variants(quick=True, favors=("strategy: mudlark",))),
+}
+"""Kinds that are only asked at a table with variants: the scenario, and the variants."""
+
+KINDS: Final = tuple(sorted([*chain.from_iterable(ASKED_IN.values()), *VARIANTS]))
+"""A kind of each row of the catalogue, and of families those that games ask most."""
 
 LONGEST: Final = 400
 """Questions of a game that are looked at."""
@@ -92,82 +202,69 @@ def all_packs() -> Registry:
     return packs_with([ASKING])
 
 
-class Positions:
-    """Positions by the kind of their question: games are played one after the other until one asks it."""
+class Course:
+    """A game as a bot plays it, as far as somebody asked for."""
 
-    def __init__(self, games: Iterable[tuple[Setup, Registry]]) -> None:
-        self._games = iter(games)
+    def __init__(self, begun: Setup, known: Registry) -> None:
+        self._begun = begun
+        self._game = begin(begun, known)
+        self._bot = bots.named("random" if begun.seed > 1 else "greedy", begun.seed)
+        self._replies: list[tuple[int, Answer]] = []
         self._found: dict[str, Position] = {}
 
-    def __getitem__(self, kind: str) -> Position:
-        while kind not in self._found:
-            game = next(self._games, None)
-            if game is None:
-                raise KeyError(f"no game asks '{kind}'")
-            _collect(self._found, *game)
-        return self._found[kind]
+    def first(self, kind: str) -> Position | None:
+        """The first question of a kind at which there is something to choose."""
+        while kind not in self._found and self._game.decision is not None and len(self._replies) < LONGEST:
+            self._go_on(self._game.decisions[0])
+        return self._found.get(kind)
 
-    def all(self) -> dict[str, Position]:
-        """The positions of all games."""
-        for begun, known in self._games:
-            _collect(self._found, begun, known)
-        return self._found
-
-
-@cache
-def shipped() -> Positions:
-    """Positions of games of the shipped packs, as a bot plays them."""
-    return Positions(_shipped())
+    def _go_on(self, decision: Decision) -> None:
+        if is_telling(decision):
+            self._found.setdefault(name_of(decision), Position(self._begun, tuple(self._replies), decision))
+        answer = self._bot(self._game.handle(max(0, decision.seat)))
+        self._game.choose(answer, None if decision.seat == PARTY else decision.seat)
+        self._replies.append((decision.seat, answer))
 
 
 @cache
-def of_all() -> Positions:
-    """Positions of shipped games that ask a lot, of the pack `asking`, and then of all others."""
-    return Positions(chain(_telling(), _asking(), _shipped()))
-
-
-def position(kind: str) -> Position:
-    """A position of any game with a question of a kind."""
-    return _with_variants(kind, *VARIANTS[kind]) if kind in VARIANTS else of_all()[kind]
-
-
-def _shipped() -> Iterator[tuple[Setup, Registry]]:
-    telling = list(_telling())
-    yield from telling
-    for seed, ruleset in product(SEEDS, RULESETS):
-        for scenario in scenarios_for(packs(), ruleset):
-            if (game := _game(ruleset, scenario.id, seed)) not in [begun for begun, _ in telling]:
-                yield game, packs()
-
-
-def _telling() -> Iterator[tuple[Setup, Registry]]:
-    for ruleset, games in TELLING.items():
-        for scenario, seed in games:
-            yield _game(ruleset, scenario, seed), packs()
-
-
-def _game(ruleset: str, scenario: str, seed: int) -> Setup:
-    seats = 1 if ruleset == "bnb" else 2
-    begun = setup(*[PERSON] * seats, seed=seed, ruleset=ruleset, scenario=scenario)
-    return msgspec.structs.replace(begun, hidden=False)
-
-
-def _asking() -> Iterator[tuple[Setup, Registry]]:
-    for scenario, ruleset in product(("the-long-questionnaire", "the-waiting-room"), ASKING_RULESETS):
+def _course(ruleset: str, scenario: str, seed: int) -> Course:
+    if scenario in ASKING_SCENARIOS:
         asker = "bellwarden" if ruleset == "jotl" else "asker"
         party = (Seat(asker, items=("rum-flask", "oilskin-coat")), Seat("prompter"))
-        for seed in ASKING_SEEDS:
-            yield Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False), all_packs()
-
-
-VARIANTS: Final = {
-    "penalty of figures": (RANDOM_DUNGEON, Variants(quick=True, penalties=("minor", "major", "major"))),
-    "remove card": ("lamps-at-low-water", Variants(quick=True, favors=("strategy: mudlark",))),
-}
-"""Kinds that are only asked at a table with variants: the scenario, and the variants."""
+        begun = Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False)
+        return Course(begun, all_packs())
+    seats = 1 if ruleset == "bnb" else 2
+    begun = setup(*[PERSON] * seats, seed=seed, ruleset=ruleset, scenario=scenario)
+    return Course(msgspec.structs.replace(begun, hidden=False), packs())
 
 
 @cache
+def position(kind: str) -> Position:
+    """A position of any game with a question of a kind."""
+    if kind in VARIANTS:
+        return _with_variants(kind, *VARIANTS[kind])
+    named = (game for game, kinds in ASKED_IN.items() if kind in kinds)
+    return _first(kind, chain(named, product(ASKING_RULESETS, ASKING_SCENARIOS, ASKING_SEEDS), _shipped()))
+
+
+@cache
+def shipped_position(kind: str) -> Position:
+    """A position of a game of the shipped packs with a question of a kind."""
+    return _first(kind, _shipped())
+
+
+def _first(kind: str, games: Iterable[tuple[str, str, int]]) -> Position:
+    found = next((found for game in games if (found := _course(*game).first(kind))), None)
+    assert found is not None, f"no game asks '{kind}'"
+    return found
+
+
+def _shipped() -> Iterator[tuple[str, str, int]]:
+    for seed, ruleset in product(SEEDS, RULESETS):
+        for scenario in scenarios_for(packs(), ruleset):
+            yield ruleset, scenario.id, seed
+
+
 def _with_variants(kind: str, scenario: str, variants: Variants) -> Position:
     """The first game with variants that begins with a question of a kind."""
     begun = setup(PERSON, PERSON, ruleset="fh")
@@ -180,17 +277,3 @@ def _with_variants(kind: str, scenario: str, variants: Variants) -> Position:
             title = Title(game.setting.scenario.name, (PERSON, PERSON), hidden=False)
             return Position(begun, (), game.decision, saved_table(title, game))
     raise AssertionError
-
-
-def _collect(found: dict[str, Position], begun: Setup, known: Registry) -> None:
-    game = begin(begun, known)
-    bot = bots.named("random" if begun.seed > 1 else "greedy", begun.seed)
-    replies: list[tuple[int, Answer]] = []
-    while game.decision is not None and len(replies) < LONGEST:
-        decision = game.decisions[0]
-        if is_telling(decision):
-            found.setdefault(name_of(decision), Position(begun, tuple(replies), decision))
-        seat = max(0, decision.seat)
-        answer = bot(game.handle(seat))
-        game.choose(answer, None if decision.seat == PARTY else decision.seat)
-        replies.append((decision.seat, answer))

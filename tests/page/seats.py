@@ -9,6 +9,9 @@ ASKED = "[data-dealt] [data-question]:not([data-waiting])"
 
 OVER = "[data-outcome]"
 
+MARKS = ["data-question", "data-waiting", "data-dealt", "data-outcome", "data-sent"]
+"""The attributes by which the page says that it asks, waits or has an answer."""
+
 TOOLS = f"""
     const strip = () => document.querySelector('[data-question]');
     const own = () => document.querySelector('{ASKED}');
@@ -16,17 +19,30 @@ TOOLS = f"""
     const options = () => document.querySelectorAll('button[data-option]');
     const another = (number) => over() || (strip() && strip().dataset.question !== number);
     const until = (look, seconds = 20) => new Promise((done, fail) => {{
-        const end = performance.now() + seconds * 1000;
-        const again = () => {{
-            const seen = look();
-            if (seen) done(seen);
-            else if (performance.now() > end) fail(new Error(`not within ${{seconds}} s: ${{look}}`));
-            else setTimeout(again, 8);
+        const seen = look();
+        if (seen) return done(seen);
+        const end = (act) => {{
+            clearTimeout(timer);
+            watcher.disconnect();
+            act();
         }};
-        again();
+        const watcher = new MutationObserver(() => {{
+            const found = look();
+            if (found) end(() => done(found));
+        }});
+        const late = () => fail(new Error(`not within ${{seconds}} s: ${{look}}`));
+        const timer = setTimeout(() => end(late), seconds * 1000);
+        watcher.observe(document, {{ subtree: true, childList: true, attributeFilter: {MARKS} }});
     }});
 """
 """Functions for scripts in the page: one call there costs less than many from here."""
+
+
+SETTLED = """async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}"""
+"""A script that waits for two frames: what depends on a size changes in the second one."""
 
 
 def address(url: str, **options: str) -> str:
@@ -72,23 +88,27 @@ def choose(page: Page, index: int) -> None:
     answered(page, before)
 
 
-def play_by_list(page: Page, choice: Callable[[int], int]) -> int:
+def play_by_list(page: Page, choice: Callable[[], int]) -> int:
     """Answer by the list to the end of the scenario; return how many answers were given."""
-    page.expose_function("choiceOf", choice)
-    given: int = page.evaluate(
-        f"""async () => {{
-            {TOOLS}
-            for (let given = 0; ; given++) {{
-                await until(() => own() || over());
-                if (!own()) return given;
-                const number = own().dataset.question;
-                const index = await choiceOf(Number(number));
-                options()[index].click();
-                await until(() => another(number));
-            }}
-        }}"""
-    )
+    given = 0
+    is_asked = page.evaluate(NEXT, -1)
+    while is_asked:
+        given += 1
+        is_asked = page.evaluate(NEXT, choice())
     return given
+
+
+NEXT = f"""async (index) => {{
+    {TOOLS}
+    if (index >= 0) {{
+        const number = own().dataset.question;
+        options()[index].click();
+        await until(() => another(number));
+    }}
+    await until(() => own() || over());
+    return Boolean(own());
+}}"""
+"""A script that gives an answer, and says whether another one is wanted."""
 
 
 def outcome(page: Page) -> str:

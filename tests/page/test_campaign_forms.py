@@ -26,7 +26,7 @@ def brought(service: Running, save: bytes) -> str:
 
 
 def test_a_friend_puts_a_sticker_on_a_card(service: Running, open_page: Open) -> None:
-    page = open_page(brought(service, enhancing()))
+    page = open_page(brought(service, enhancing()), painted=True)
     page.click('[data-tab="town"]')
     page.click("[data-open-enhancing]")
     card = page.get_attribute("[data-enhance-card] >> nth=0", "data-enhance-card")

@@ -98,10 +98,9 @@ def test_a_campaign_goes_from_founding_to_a_level(service: Running, open_page: O
 
 
 def test_every_tab_of_a_campaign_has_no_serious_fault(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url, theme="dark"), size=PHONE)
+    page = open_page(address(service.url, theme="dark"), size=PHONE, painted=True)
     found(page)
     for tab in TABS:
-        page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
         page.click(f'[data-tab="{tab}"]')
         page.wait_for_selector(f'[data-panel="{tab}"]')
         assert faults_in_both_themes(page) == [], tab

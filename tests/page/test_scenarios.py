@@ -9,16 +9,16 @@ from havenwright.server.running import Running
 from havenwright.server.showing import question
 from havenwright.server.wire import Question
 from havenwright.table.party import PERSON
-from tests.page.conftest import Open
+from tests.page.conftest import Visit
 from tests.page.seats import address, asked, outcome, play_by_list
 from tests.page.surfaces import answer_on_surface
 from tests.server.parties import setup
 
 SHORT = {
-    "gh1": ("lamps-at-low-water", 4),
+    "gh1": ("the-pump-house", 7),
     "gh2": ("lamps-at-low-water", 1),
-    "jotl": ("the-lost-property-office", 1),
-    "fh": ("the-constant-anna", 3),
+    "jotl": ("the-coal-hole", 4),
+    "fh": ("slack-water", 3),
     "bnb": ("the-edge-of-the-drawer", 2),
 }
 """A scenario of each game and a seed with which it ends early, won or lost."""
@@ -41,22 +41,20 @@ def begun(service: Running, ruleset: str) -> Room:
 
 
 @pytest.mark.parametrize("ruleset", SHORT)
-def test_a_whole_scenario_is_played_by_the_list(ruleset: str, service: Running, open_page: Open) -> None:
+def test_a_whole_scenario_is_played_by_the_list(ruleset: str, service: Running, visit: Visit) -> None:
     room = begun(service, ruleset)
-    page = open_page(address(service.seat_urls(room)[0]))
+    page = visit(address(service.seat_urls(room)[0]))
     hall = service.service.hall
-    given = play_by_list(page, lambda number: question_and_answer(hall, room.id, 0)[1])
+    given = play_by_list(page, lambda: question_and_answer(hall, room.id, 0)[1])
     assert given > 20
     assert outcome(page) in ("won", "lost")
     assert outcome(page) == hall._open[room.id].room.game.outcome
 
 
 @pytest.mark.parametrize("ruleset", ["gh2", "bnb"])
-def test_a_whole_scenario_is_played_by_board_and_cards(
-    ruleset: str, service: Running, open_page: Open
-) -> None:
+def test_a_whole_scenario_is_played_by_board_and_cards(ruleset: str, service: Running, visit: Visit) -> None:
     room = begun(service, ruleset)
-    page = open_page(address(service.seat_urls(room)[0], list=""))
+    page = visit(address(service.seat_urls(room)[0], list=""))
     hall = service.service.hall
     while asked(page) is not None:
         told, index = question_and_answer(hall, room.id, 0)

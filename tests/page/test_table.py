@@ -14,24 +14,24 @@ from playwright.sync_api import Page, WebSocket
 from havenwright.engine import MoveOffer
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
-from tests.page.conftest import PHONE, Open
-from tests.page.positions import room_at, shipped
-from tests.page.seats import ASKED, address, answered, asked, choose
+from tests.page.conftest import PHONE, Open, Visit
+from tests.page.positions import room_at, shipped_position
+from tests.page.seats import ASKED, SETTLED, address, answered, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import setup
 
 
-def at(kind: str, service: Running, open_page: Open, **options: str) -> Page:
+def at(kind: str, service: Running, visit: Visit, **options: str) -> Page:
     """A page at a question of a kind."""
-    room = room_at(service, shipped()[kind])
+    room = room_at(service, shipped_position(kind))
     seat = max(0, room.game.decisions[0].seat)
-    page = open_page(address(service.seat_urls(room)[seat], **options))
+    page = visit(address(service.seat_urls(room)[seat], **options))
     page.wait_for_selector(ASKED)
     return page
 
 
-def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running, open_page: Open) -> None:
-    page = at("attack", service, open_page)
+def test_a_page_that_is_loaded_again_in_an_attack_asks_the_same(service: Running, visit: Visit) -> None:
+    page = at("attack", service, visit)
     before = asked(page)
     page.reload()
     assert asked(page) == before
@@ -72,8 +72,8 @@ def test_two_seats_never_see_what_the_other_holds(service: Running, open_page: O
             assert step["question"] is None or step["question"]["seat"] in (seat, -1)
 
 
-def test_undo_goes_back_across_a_monsters_turn(service: Running, open_page: Open) -> None:
-    page = at("suffer or negate", service, open_page)
+def test_undo_goes_back_across_a_monsters_turn(service: Running, visit: Visit) -> None:
+    page = at("suffer or negate", service, visit)
     before = asked(page)
     assert before is not None
     choose(page, 0)
@@ -84,8 +84,8 @@ def test_undo_goes_back_across_a_monsters_turn(service: Running, open_page: Open
     assert asked(page) == before
 
 
-def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, open_page: Open) -> None:
-    page = at("select cards", service, open_page, list="")
+def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, visit: Visit) -> None:
+    page = at("select cards", service, visit, list="")
     read_story(page)
     before = asked(page)
     for key in "12":
@@ -100,16 +100,16 @@ def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, open_pag
     answered(page, before)
 
 
-def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, open_page: Open) -> None:
-    position = shipped()["move"]
+def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, visit: Visit) -> None:
+    position = shipped_position("move")
     room = room_at(service, position)
     offer = room.game.offer(room.game.decisions[0])
     assert isinstance(offer, MoveOffer)
     way = next(option for option in offer.options if option is not None and len(option.path) > 1)
-    page = open_page(address(service.seat_urls(room)[max(0, room.game.decisions[0].seat)], list=""))
+    page = visit(address(service.seat_urls(room)[max(0, room.game.decisions[0].seat)], list=""))
     asked(page)
     read_story(page)
-    page.wait_for_timeout(500)
+    page.evaluate(SETTLED)
     page.keyboard.press("p")
     for number, hex in enumerate(way.path, 1):
         box = page.locator(f'[data-spot="{hex}"]').bounding_box()
@@ -120,13 +120,13 @@ def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, open_
 
 
 def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:
-    room = room_at(service, shipped()["move"])
+    room = room_at(service, shipped_position("move"))
     seat = max(0, room.game.decisions[0].seat)
     page = open_page(address(service.seat_urls(room)[seat], list=""), size=PHONE, touch=True)
     before = asked(page)
     read_story(page)
     assert before is not None
-    page.wait_for_timeout(500)
+    page.evaluate(SETTLED)
     spot = page.locator("[data-spot]").nth(2)
     box = spot.bounding_box()
     assert box is not None
@@ -137,8 +137,8 @@ def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -
     )
 
 
-def test_a_turn_is_played_with_keys_alone(service: Running, open_page: Open) -> None:
-    page = at("move", service, open_page, list="")
+def test_a_turn_is_played_with_keys_alone(service: Running, visit: Visit) -> None:
+    page = at("move", service, visit, list="")
     before = asked(page)
     assert before is not None
     read_story(page)
@@ -152,10 +152,10 @@ def test_a_turn_is_played_with_keys_alone(service: Running, open_page: Open) -> 
     )
 
 
-def test_a_spectator_is_asked_nothing(service: Running, open_page: Open) -> None:
+def test_a_spectator_is_asked_nothing(service: Running, visit: Visit) -> None:
     room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
     url = f"{service.address}/#room={room.id}"
-    page = open_page(address(url))
+    page = visit(address(url))
     page.wait_for_selector("[data-question][data-waiting]")
     assert page.locator("button[data-option]").count() == 0
     assert page.locator(".ask .undo").count() == 0
