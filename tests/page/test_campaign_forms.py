@@ -12,8 +12,8 @@ from havenwright.server.running import Running
 from tests.page.conftest import Open
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
-from tests.page.test_campaigns import act
-from tests.server.campaign_saves import enhancing
+from tests.page.test_campaigns import act, go_on
+from tests.server.campaign_saves import enhancing, under_way
 
 
 def brought(service: Running, save: bytes) -> str:
@@ -39,3 +39,33 @@ def test_a_friend_puts_a_sticker_on_a_card(service: Running, open_page: Open) ->
     act(page, "[data-enhance]")
     expect(drawn.locator("[data-sticker]")).to_have_count(1)
     expect(page.locator("[data-place][disabled]")).to_have_count(1)
+
+
+def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(
+    service: Running, open_page: Open
+) -> None:
+    page = open_page(brought(service, under_way("permanent death")))
+    page.click("[data-type]")
+    for field, number in (("xp sawyer", 8), ("money sawyer", 3), ("goals sawyer", 1), ("xp stovekeeper", 5)):
+        page.fill(f'[data-field="{field}"]', str(number))
+    page.click('[data-more="sawyer"] summary')
+    page.check('[data-field^="treasures sawyer"]')
+    page.check('[data-field^="masteries sawyer"] >> nth=0')
+    page.fill('[data-field="loot sawyer hide"]', "2")
+    page.fill('[data-field="found sawyer"]', "gain many things")
+    page.click('[data-more="stovekeeper"] summary')
+    page.check('[data-field="died stovekeeper"]')
+    page.click("[data-more-party] summary")
+    page.fill('[data-field="rounds"]', "9")
+    page.click("[data-result] button[type=submit]")
+    expect(page.locator('[data-more="sawyer"] [data-wrong="found sawyer"]')).to_be_visible()
+    page.fill('[data-field="found sawyer"]', "gain 1 hide")
+    act(page, "[data-result] button[type=submit]")
+    expect(page.locator("[data-result]")).to_have_count(0)
+    while page.locator("[data-front]").count() or not page.locator('.strip [data-verb="go"]').count():
+        assert go_on(page)  # the treasure and the rewards ask
+    page.click('[data-tab="characters"]')
+    page.click('[data-character="sawyer"]')
+    expect(page.locator("[data-sheet] .paper")).to_contain_text("4 hide")  # 2 looted, 1 found, 1 for winning
+    page.click('[data-character="stovekeeper"]')
+    expect(page.locator("[data-sheet] .paper")).to_contain_text("died")

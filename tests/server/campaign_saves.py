@@ -14,3 +14,20 @@ def enhancing(*variants: str) -> bytes:
     campaign.answer(campaign.decision.options[0])
     campaign.do({"apply": f"gain achievement {campaign.content.enhancing_after}; gain 200 gold each"})
     return campaign.save()
+
+
+def under_way(*variants: str) -> bytes:
+    """The save of a campaign of the largest game whose first scenario is under way, with Ada and Bo."""
+    campaign = Campaign.start(
+        ruleset="fh", packs=packs(), campaign="cold-lading", players=["Ada", "Bo"], variants=variants
+    )
+    for player, class_ in (("Ada", "sawyer"), ("Bo", "stovekeeper")):
+        campaign.do({"create": class_, "class": class_, "player": player})
+        while campaign.pending is not None:
+            campaign.answer(campaign.pending.question.options[0])
+    while campaign.state.at.step != "scenario":
+        assert campaign.decision is not None
+        options = campaign.decision.options
+        answer = next((one for one in options if "done" in one or "start" in one), options[0])
+        campaign.choose(answer, campaign.decision.seat)
+    return campaign.save()

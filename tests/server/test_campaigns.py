@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from havenwright import bots
 from havenwright.server.running import Running
-from tests.server.campaign_saves import enhancing
+from tests.server.campaign_saves import enhancing, under_way
 from tests.server.parties import packs
 
 
@@ -222,6 +222,25 @@ def test_a_temporary_sticker_costs_less(running: Running, sit: Sit) -> None:
     assert prices[0][0] is False
     assert prices[1][0] is True
     assert prices[1][1] == -(-prices[0][1] * 4 // 5)
+
+
+def test_a_refused_result_names_the_field_that_is_wrong(running: Running, sit: Sit) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", under_way())
+    ada = sit(running, links["seats"][0]["url"])
+    result = ada.step["sheets"]["result"]
+    assert (result["members"], result["treasures"]) == (["sawyer", "stovekeeper"], ["11"])
+    assert (result["gains"], result["masteries"], result["deaths"]) == (True, True, False)
+    for typed, at, reason in (
+        ({"treasures": {"sawyer": ["17"]}}, "treasures sawyer", "treasure 17 wasn't there"),
+        ({"xp": {"stovekeeper": -1}}, "xp stovekeeper", "nobody gains less than nothing"),
+        ({"died": ["sawyer"]}, "died", "nobody dies for good here"),
+        ({"money": {"clerk": 1}}, "money clerk", "clerk didn't take part"),
+        ({"items": {"sawyer": ["No Such Thing"]}}, "items sawyer", "there is no item 'no-such-thing'"),
+    ):
+        told = ada.send(type="enter", result={"finish": "won", **typed})
+        assert (told["type"], told["at"], told["reason"]) == ("refused", at, reason)
+    rewards = ada.send(type="enter", result={"finish": "won", "rewards": "gain many things"})
+    assert (rewards["type"], rewards["at"]) == ("refused", "rewards")
 
 
 def test_a_recap_tells_the_news_since_the_last_visit(running: Running, sit: Sit) -> None:

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placeOfTrouble, resultOf, type Typed } from '../src/campaign/result';
 import { ownerOf, paragraphs, title, word } from '../src/campaign/acts';
 import { gridOf, pairsOf, spotsOf } from '../src/campaign/chart';
 import { firstShares, given, stepped, sum } from '../src/campaign/shares';
@@ -51,4 +52,33 @@ test('an act names its owner and its thing', () => {
 test('a story is read in paragraphs, and an id as a title', () => {
   expect(paragraphs('One\ntwo.\n\nThree.')).toEqual(['One two.', 'Three.']);
   expect(title('lampwright/not-a-scorch')).toBe('Not a scorch');
+});
+
+test('a typed result says only what was typed, by name', () => {
+  const typed: Typed = {
+    outcome: 'won',
+    numbers: { 'xp|osk 2': 7, 'xp|wenna': 0, 'gold|wenna': -3, 'loot|wenna|hide': 2, 'loot|osk 2|hide': null, 'counted|osk 2|Clerks': 3, rounds: 9 },
+    ticks: { 'treasures|wenna|17': true, 'treasures|osk 2|17': false, 'masteries|osk 2|not-a-scorch': true, 'died|wenna': true },
+    texts: { 'items|wenna': ' Hot Brick ', 'found|osk 2': 'gain 5 gold', 'chosen|0': 'Let It Be', 'chosen|1': '', 'rewards|': '' },
+  };
+  expect(resultOf(typed, ['osk 2', 'wenna'])).toEqual({
+    finish: 'won',
+    xp: { 'osk 2': 7 },
+    gold: { wenna: -3 },
+    loot: { wenna: { hide: 2 } },
+    counted: { 'osk 2': { Clerks: 3 } },
+    masteries: { 'osk 2': ['not-a-scorch'] },
+    treasures: { wenna: ['17'] },
+    items: { wenna: ['Hot Brick'] },
+    found: { 'osk 2': 'gain 5 gold' },
+    died: ['wenna'],
+    chosen: ['Let It Be'],
+    rounds: 9,
+  });
+  expect(resultOf({ outcome: 'lost', numbers: {}, ticks: {}, texts: {} }, ['wenna'])).toEqual({ finish: 'lost' });
+});
+
+test('a refusal names the field and whose it is', () => {
+  expect(placeOfTrouble('treasures osk 2')).toEqual(['treasures', 'osk 2']);
+  expect(placeOfTrouble('rewards')).toEqual(['rewards', '']);
 });

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from havenwright.campaign.characters import creation, levels, parties, retirement
 from havenwright.campaign.core import variants
-from havenwright.campaign.core.play import Play
+from havenwright.campaign.core.play import Play, Refused
 from havenwright.campaign.events import calendar, town_guard
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import construction, phase
@@ -15,6 +15,8 @@ from havenwright.campaign.road.aftermath import Result
 from havenwright.campaign.town import crafting, donation, enhancement, shop
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.outcome_text import read_outcome
+from havenwright.packs.campaigns.outcomes import Outcome
+from havenwright.packs.pack_file import slug
 
 Act = Mapping[str, Any]
 Rule = Callable[[Play, Act], None]
@@ -53,13 +55,29 @@ def _finish(play: Play, act: Act) -> None:
             treasures={name: tuple(found) for name, found in act.get("treasures", {}).items()},
             died=tuple(act.get("died", ())),
             gold=act.get("gold", {}),
-            items={name: tuple(found) for name, found in act.get("items", {}).items()},
+            items={
+                name: tuple(_item(play, item) for item in found)
+                for name, found in act.get("items", {}).items()
+            },
             counted=act.get("counted", {}),
             chosen=tuple(act.get("chosen", ())),
-            found={name: read_outcome(text) for name, text in act.get("found", {}).items()},
-            rewards=read_outcome(act.get("rewards", "")),
+            found={name: _rewards(text, f"found {name}") for name, text in act.get("found", {}).items()},
+            rewards=_rewards(act.get("rewards", ""), "rewards"),
         ),
     )
+
+
+def _item(play: Play, said: str) -> str:
+    """The id of an item that was said by id or by name."""
+    return said if said in play.content.items else slug(said)
+
+
+def _rewards(text: str, at: str) -> Outcome:
+    """Rewards in words; a mistake in them is one of their field."""
+    try:
+        return read_outcome(text)
+    except UserError as error:
+        raise Refused(error.message, at) from None
 
 
 def _create(play: Play, act: Act) -> None:

@@ -116,7 +116,7 @@ class Campaign(Timeline):
                 self._check_act(answer, seat)
                 self.do(answer, seat)
         except Refused as refused:
-            raise IllegalAnswer(refused.message) from None
+            raise IllegalAnswer(refused.message, refused.at) from None
         except (TypeError, ValueError, AttributeError):  # a stranger's answer may be anything
             raise IllegalAnswer("that is no answer") from None
 

@@ -12,7 +12,9 @@ from havenwright.campaign.home.outpost_attack import number_of
 from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.road import scenario_choice
+from havenwright.campaign.road.aftermath import treasures_left
 from havenwright.campaign.town import enhancement, shop
+from havenwright.packs.campaigns.outcomes import RESOURCES
 
 
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,6 +181,31 @@ class ShopRow(Sheet, frozen=True):
     materials: Mapping[str, int] = {}
 
 
+class ResultSheet(Sheet, frozen=True):
+    """The scenario under way, with the fields of a result that people type."""
+
+    scenario: str
+    members: tuple[str, ...]
+    level: int = 1
+    gains: bool = True
+    """False where nothing is gained but the scenario itself."""
+    money: int = 1
+    """The gold of a money token."""
+    bonus: int = 0
+    """Experience of everybody for winning."""
+    loot: tuple[str, ...] = ()
+    """Kinds of materials and herbs that can be looted."""
+    random_item: bool = False
+    """True if an item can be drawn for a loot card."""
+    masteries: bool = False
+    deaths: bool = False
+    """True if characters can die for good."""
+    treasures: tuple[str, ...] = ()
+    """Numbered treasures that nobody has looted."""
+    choices: tuple[tuple[str, ...], ...] = ()
+    """Choices of the party in the scenario, each with its options."""
+
+
 class Sheets(Sheet, frozen=True):
     """All sheets, as a seat may see them."""
 
@@ -191,6 +218,8 @@ class Sheets(Sheet, frozen=True):
     map: tuple[MapPlace, ...] = ()
     town: TownSheet | None = None
     shop: tuple[ShopRow, ...] = ()
+    result: ResultSheet | None = None
+    """None: no scenario is under way."""
     decks: Mapping[str, int] = {}
     """How many cards each deck has."""
 
@@ -210,6 +239,7 @@ def sheets_of(play: Play, ruleset: str, seat: int = PARTY) -> Sheets:
         map=tuple(_places(play)),
         town=_town(play) if play.rules.constructs else None,
         shop=tuple(_shop(play)),
+        result=_result(play),
         decks={name: len(cards) for name, cards in state.decks.items() if cards},
     )
 
@@ -300,6 +330,27 @@ def _party(play: Play) -> PartySheet:
         bound=party.bound,
         done=tuple(party.done),
         founding=party.founding,
+    )
+
+
+def _result(play: Play) -> ResultSheet | None:
+    playing, rules = play.party.playing, play.rules
+    if playing is None or play.party.step != "scenario":
+        return None
+    row = play.chart[playing.level]
+    return ResultSheet(
+        scenario=playing.scenario,
+        members=tuple(playing.with_),
+        level=playing.level,
+        gains=rules.economy and playing.casual_from is None,
+        money=row.gold,
+        bonus=row.bonus_experience if rules.economy else 0,
+        loot=RESOURCES if rules.crafts else (),
+        random_item=rules.crafts and playing.scenario not in play.state.random_item_scenarios,
+        masteries=rules.masteries,
+        deaths="permanent death" in play.variants,
+        treasures=tuple(treasures_left(play, playing.scenario)),
+        choices=play.content.scenario(playing.scenario).choices,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from havenwright.campaign.acts import word_of
-from havenwright.campaign.model.decisions import PARTY, Decision
+from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.town import enhancement
 from havenwright.engine import Game
 from havenwright.errors import UserError
@@ -163,7 +163,8 @@ class CampaignHall:
                 await self._carry_out(opened, client, message)
                 await self._tell(opened)
         except UserError as error:
-            client.send(CampaignRefused(str(message.__struct_config__.tag), str(error)))
+            at = error.at if isinstance(error, IllegalAnswer) else ""
+            client.send(CampaignRefused(str(message.__struct_config__.tag), str(error), at))
 
     async def _carry_out(self, opened: OpenCampaign, client: Client, message: FromCampaignClient) -> None:
         room, seat = opened.room, client.seat

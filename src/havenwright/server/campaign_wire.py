@@ -216,6 +216,8 @@ class CampaignRefused(msgspec.Struct, frozen=True, tag="refused"):
 
     of: str
     reason: str
+    at: str = ""
+    """The wrong field of a result and its owner: `treasures dredger`, or empty."""
 
 
 ToCampaignClient: TypeAlias = (

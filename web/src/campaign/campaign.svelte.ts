@@ -10,6 +10,8 @@ export class CampaignState {
   step = $state.raw<CampaignStep | null>(null);
   /** A reason why the last request was refused. */
   trouble = $state('');
+  /** The field of a result that it is about, and whose; empty: none. */
+  troubleAt = $state('');
   /** False while the socket is away. */
   open = $state(false);
   /** The reason why the service has closed this campaign. */
@@ -44,6 +46,7 @@ export class CampaignState {
   send(message: FromCampaignClient): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.trouble = '';
+    this.troubleAt = '';
     this.sent = true;
     this.socket.send(JSON.stringify(message));
   }
@@ -108,8 +111,10 @@ export class CampaignState {
       this.open = true;
       this.step = message;
       if (message.table) rememberTable(message.table.room, this.id, this.key);
-    } else if (message.type === 'refused') this.trouble = sentence(message.reason);
-    else if (!message.again) {
+    } else if (message.type === 'refused') {
+      this.trouble = sentence(message.reason);
+      this.troubleAt = message.at;
+    } else if (!message.again) {
       this.closed = true;
       this.ended = sentence(message.reason);
     }

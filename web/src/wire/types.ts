@@ -205,6 +205,7 @@ export interface CampaignRefused {
   readonly type: "refused";
   readonly of: string;
   readonly reason: string;
+  readonly at: string;
 }
 
 /** A campaign in the list of the lobby. */
@@ -1139,6 +1140,22 @@ export interface Resource {
   readonly name: string;
 }
 
+/** The scenario under way, with the fields of a result that people type. */
+export interface ResultSheet {
+  readonly scenario: string;
+  readonly members: readonly string[];
+  readonly level: number;
+  readonly gains: boolean;
+  readonly money: number;
+  readonly bonus: number;
+  readonly loot: readonly string[];
+  readonly random_item: boolean;
+  readonly masteries: boolean;
+  readonly deaths: boolean;
+  readonly treasures: readonly string[];
+  readonly choices: readonly (readonly string[])[];
+}
+
 /** A line of a monster card, and its values with the stat card added. */
 export interface ResultView {
   readonly text: string;
@@ -1345,6 +1362,7 @@ export interface Sheets {
   readonly map: readonly MapPlace[];
   readonly town: TownSheet | null;
   readonly shop: readonly ShopRow[];
+  readonly result: ResultSheet | null;
   readonly decks: Readonly<Record<string, number>>;
 }
 

@@ -25,6 +25,11 @@ Choice: TypeAlias = Literal["quest", "card", "purchase", "item"]
 class Refused(UserError):  # noqa: N818 - an act, not a failure
     """The rules don't allow an act, now or at all."""
 
+    def __init__(self, message: str, at: str = "") -> None:
+        super().__init__(message)
+        self.at = at
+        """The wrong field of the act and its owner; empty: the act itself."""
+
 
 class Told(NamedTuple):
     """Something that happened."""
@@ -96,13 +101,13 @@ class Play:
         KINDS[kind].check(data)
         self.told.append(Told(kind, data))
 
-    def refuse(self, reason: str) -> NoReturn:
-        raise Refused(reason)
+    def refuse(self, reason: str, at: str = "") -> NoReturn:
+        raise Refused(reason, at)
 
-    def need(self, holds: bool, reason: str) -> None:
+    def need(self, holds: bool, reason: str, at: str = "") -> None:
         """Refuse unless something holds."""
         if not holds:
-            self.refuse(reason)
+            self.refuse(reason, at)
 
     def needed(self, value: T | None, reason: str) -> T:
         """A value that there must be; refuse if there is none."""

@@ -57,3 +57,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
 class IllegalAnswer(UserError):  # noqa: N818 - the name that the contract gives it
     """An answer that isn't allowed, or not any more; nothing has changed."""
+
+    def __init__(self, message: str, at: str = "") -> None:
+        super().__init__(message)
+        self.at = at
+        """The wrong field of the answer and its owner: `treasures dredger`, or empty."""

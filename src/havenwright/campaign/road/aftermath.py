@@ -69,51 +69,69 @@ def finish(play: Play, result: Result) -> None:
 def _check(play: Play, playing: Playing, result: Result) -> None:
     """Refuse a result that can't be: of somebody, or with something, that wasn't there."""
     there = set(playing.with_)
-    gains = (
-        result.experience,
-        result.money,
-        result.gold,
-        result.loot,
-        result.goals,
-        result.masteries,
-        result.treasures,
-        result.items,
-        result.counted,
-        result.found,
-    )
-    for names in (*gains, result.died):
+    gains: dict[str, Mapping[str, object]] = {
+        "xp": result.experience,
+        "money": result.money,
+        "gold": result.gold,
+        "loot": result.loot,
+        "goals": result.goals,
+        "masteries": result.masteries,
+        "treasures": result.treasures,
+        "items": result.items,
+        "counted": result.counted,
+        "found": result.found,
+    }
+    for field_, names in (*gains.items(), ("died", result.died)):
         for name in names:
-            play.need(name in there, f"{name} didn't take part")
-    play.need(play.rules.economy or not any(gains), "nothing is gained in this game")
-    play.need(not result.died or "permanent death" in play.variants, "nobody dies for good here")
+            play.need(name in there, f"{name} didn't take part", f"{field_} {name}")
+    play.need(play.rules.economy or not any(gains.values()), "nothing is gained in this game")
+    mortal = not result.died or "permanent death" in play.variants
+    play.need(mortal, "nobody dies for good here", "died")
     play.need(not any(result.masteries.values()) or play.rules.masteries, "there are no masteries here")
-    amounts = [*result.experience.values(), *result.money.values(), *result.goals.values()]
-    play.need(all(amount >= 0 for amount in amounts), "nobody gains less than nothing")
-    for parts in result.loot.values():
+    for field_ in ("xp", "money", "goals"):
+        for name, amount in gains[field_].items():
+            enough = isinstance(amount, int) and amount >= 0
+            play.need(enough, "nobody gains less than nothing", f"{field_} {name}")
+    for name, parts in result.loot.items():
         for what, amount in parts.items():
-            play.need(play.rules.crafts and what in RESOURCES and amount >= 0, f"{what} isn't looted here")
+            looted = play.rules.crafts and what in RESOURCES and amount >= 0
+            play.need(looted, f"{what} isn't looted here", f"loot {name}")
     for name, masteries in result.masteries.items():
+        known = play.class_of(play.character(name)).masteries
         for mastery in masteries:
-            known = play.class_of(play.character(name)).masteries
-            play.need(mastery in known, f"{name} has no mastery '{mastery}'")
+            play.need(mastery in known, f"{name} has no mastery '{mastery}'", f"masteries {name}")
     for name, counters in result.counted.items():
         _check_counters(play, name, counters)
-    drawn = [item for items in result.items.values() for item in items]
-    play.need(not drawn or play.rules.crafts, "no items are drawn for loot here")
-    play.need(len(drawn) <= 1, "a scenario has one random item")
-    for item in drawn:
-        play.need(item in play.content.items, f"there is no item '{item}'")
-    looted = [treasure for found in result.treasures.values() for treasure in found]
-    play.need(len(set(looted)) == len(looted), "a treasure is looted once")
-    for treasure in looted:
-        play.need(treasure in treasures_left(play, playing.scenario), f"treasure {treasure} wasn't there")
+    _check_items(play, result)
+    _check_treasures(play, playing, result)
+
+
+def _check_items(play: Play, result: Result) -> None:
+    drawn = [(name, item) for name, items in result.items.items() for item in items]
+    for number, (name, item) in enumerate(drawn):
+        at = f"items {name}"
+        play.need(play.rules.crafts, "no items are drawn for loot here", at)
+        play.need(number == 0, "a scenario has one random item", at)
+        play.need(item in play.content.items, f"there is no item '{item}'", at)
+
+
+def _check_treasures(play: Play, playing: Playing, result: Result) -> None:
+    looted: list[str] = []
+    for name, found in result.treasures.items():
+        for treasure in found:
+            at = f"treasures {name}"
+            play.need(treasure not in looted, "a treasure is looted once", at)
+            left = treasures_left(play, playing.scenario)
+            play.need(treasure in left, f"treasure {treasure} wasn't there", at)
+            looted.append(treasure)
 
 
 def _check_counters(play: Play, name: str, counters: Mapping[str, int]) -> None:
     quest = play.character(name).quest
     known = {tally.name for tally in play.content.quests[quest].tallies} if quest else set()
     for counter, amount in counters.items():
-        play.need(counter in known and amount >= 0, f"the quest of {name} doesn't count {counter}")
+        reason = f"the quest of {name} doesn't count {counter}"
+        play.need(counter in known and amount >= 0, reason, f"counted {name}")
 
 
 def treasures_left(play: Play, scenario: str) -> list[str]:

@@ -54,13 +54,14 @@ from havenwright.packs.campaigns.records import (
     event_key,
 )
 from havenwright.packs.campaigns.rewards import outcome_of, treasures_of
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import write_perk
 from havenwright.packs.records import CharacterClass
 from havenwright.packs.records import Item as PackItem
 from havenwright.packs.records import Scenario as PackScenario
 from havenwright.packs.registry import Registry
-from havenwright.packs.scenario.plot import Requirement
+from havenwright.packs.scenario.plot import Choice, Requirement
 
 LOCKED_QUESTS: Final = "locked quests"
 DESIGNS: Final = "designs"
@@ -369,6 +370,7 @@ class Builder:
             needs=needs if needs is not None else self.required(thing.requires),
             reward=(*reward, Line(effects)) if effects else reward,
             treasures=tuple(dict.fromkeys(str(number) for number, _ in treasures_of(thing))),
+            choices=tuple(_choices(thing)),
             random=False,
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
             next=self.scenarios(row.next) or unlocks,
@@ -496,3 +498,10 @@ class Builder:
             item.id for item in self.names.items() if item.source == "random" for _ in range(item.count)
         ]
         return {name: tuple(cards) for name, cards in found.items() if cards}
+
+
+def _choices(scenario: PackScenario) -> Iterator[tuple[str, ...]]:
+    """The options of each choice that the party has in a scenario."""
+    for one in walk_in((scenario.triggers, scenario.sections)):
+        if isinstance(one, Choice):
+            yield tuple(option.name for option in one.options)

@@ -170,6 +170,8 @@ class Scenario:
     needs: Condition | None = None
     reward: Outcome = ()
     treasures: tuple[str, ...] = ()
+    choices: tuple[tuple[str, ...], ...] = ()
+    """Choices that the party has in it, each with its options."""
     random: bool = False
     level: int = 1
     next: tuple[str, ...] = ()
