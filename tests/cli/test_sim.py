@@ -109,7 +109,6 @@ def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         (["--players", "1"], "a party of 1; there are seats for two to four"),
         (["--ruleset", "bnb", "--players", "2"], "a party of 2; there are seats for one"),
         (["--scenario", "nowhere"], "there is no scenario 'nowhere'"),
-        (["--bot", "clever"], "there is no bot 'clever'"),
         (["--ruleset", "chess"], "chess"),
         (["--level", "70"], "a scenario of level 70"),
         (["--party", "/nowhere/party.toml"], "cannot be read"),
@@ -119,6 +118,46 @@ def test_people_see_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 def test_wrong_use_is_told(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["sim", *arguments]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        ("clever", "there is no bot 'clever'; there are random, greedy, planner"),
+        ("planner:none", "'none' is no budget of a planner"),
+        ("no_such_module:Bot", "the bot 'no_such_module:Bot' can't be loaded: No module named"),
+        ("json:Bot", "the bot 'json:Bot' can't be loaded: json has no Bot"),
+        ("json:__doc__", "the bot 'json:__doc__' is no class or function that makes a bot from a seed"),
+        ("builtins:abs", "the bot 'builtins:abs' can't be asked: abs(seed) gives no callable"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_told_in_a_sentence(
+    bot: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["sim", "--bot", bot, "--games", "1"]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_bot_of_ones_own_plays_by_its_module_and_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = "class First:\n    def __init__(self, seed): pass\n"
+    own += "    def __call__(self, seat): return seat.decision.options[0]\n"
+    (tmp_path / "bots_of_mine.py").write_text(own)
+    monkeypatch.chdir(tmp_path)
+    arguments = ("--scenario", "lamps-at-low-water", "--games", "1", "--workers", "1")
+    found = simulated(capsys, *arguments, "--bot", "bots_of_mine:First")
+    assert (found["exceptions"], found["losses"]) == (0, 1)
+
+
+def test_a_planner_plays_the_same_games_with_any_number_of_workers(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matches, "MOST_DECISIONS", 6)  # the digest tells apart where each game got to
+    arguments = ("--scenario", "lamps-at-low-water", "--games", "2", "--bot", "planner:1")
+    one, two = (simulated(capsys, *arguments, "--workers", n, status=1) for n in ("1", "2"))
+    assert one["event_hash"] == two["event_hash"]
+    assert one["decisions"] == two["decisions"] == 12
 
 
 def test_an_exception_is_counted_and_shown_with_the_call_that_repeats_it(

@@ -182,6 +182,22 @@ def test_reasons_and_previews_are_told_to_who_asks(running: Running) -> None:
             client.why(10**9)
 
 
+def test_a_hint_weighs_options_of_ones_own_question_alone(running: Running) -> None:
+    room, urls = seats_of(running, "person", "greedy")
+    with Client.at(urls[0]) as client:
+        while client.question is None or client.question.kind != "select cards":
+            play([client], 1, Random(5))
+        hint = client.hint()
+        assert (hint.number, hint) == (client.question.number, client.hint())
+        rows = [row.option for row in hint.candidates]
+        assert (rows[0], len(rows) > 1) == (hint.option, True)
+        assert set(rows) <= set(range(len(client.question.options)))
+        client.send(wire.AskHint(client.question.number + 7))
+        with pytest.raises(NotDone, match="another question is open"):
+            client.wait()
+        assert room.question_for(0) is not None
+
+
 def test_a_path_of_ones_own_is_priced_while_it_is_drawn(running: Running) -> None:
     _, urls = seats_of(running, "person", "greedy")
     with Client.at(urls[0]) as client:

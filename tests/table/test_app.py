@@ -331,6 +331,17 @@ def test_what_a_monster_would_do() -> None:
     in_terminal(app("person", "random"), test)
 
 
+def test_a_hint_shows_the_answers_that_a_bot_weighed() -> None:
+    async def test(pilot: Pilot[None]) -> None:
+        await until_asked(pilot)
+        await pilot.press("i")
+        await comes(pilot, Notice)
+        await sees(pilot, "A hint: ")
+        await sees(pilot, "simulations")
+
+    in_terminal(app("person", "random", before=play_until(kind="select cards")), test)
+
+
 # Saving
 
 

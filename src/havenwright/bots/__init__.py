@@ -6,8 +6,10 @@ fit into that time. `module:name` is somebody's own.
 """
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Protocol
 
@@ -25,7 +27,10 @@ __all__ = [
     "GreedyBot",
     "PlannerBot",
     "RandomBot",
+    "admit",
     "answered",
+    "hint",
+    "known",
     "maker",
     "named",
     "played",
@@ -44,6 +49,10 @@ BOTS: Final[Mapping[str, Callable[[int], Bot]]] = MappingProxyType(
 """How bots are made, each from a seed."""
 MOST_SIMULATIONS: Final = 1_000
 MOST_MILLISECONDS: Final = 60_000
+HINT: Final = Budget(simulations=16, candidates=6)
+"""The budget of a hint."""
+_admitted: Final[dict[str, Callable[[int], Bot]]] = {}
+"""Bots of modules that may sit at the tables of this process."""
 _BUDGET = re.compile(r"(\d{1,6})(ms)?")
 
 
@@ -60,10 +69,24 @@ def maker(name: str, *, modules: bool = False) -> Callable[[int], Bot]:
         return lambda seed: PlannerBot(seed, budget)
     if name in BOTS:
         return BOTS[name]
+    if name in _admitted:
+        return _admitted[name]
     if colon and modules:
         return _own(kind, rest)
     more = ", planner:8 (simulations), planner:200ms" + (", and module:name" if modules else "")
-    raise UserError(f"there is no bot '{name}'; there are {', '.join(BOTS)}{more}")
+    raise UserError(f"there is no bot '{name}'; there are {', '.join(known())}{more}")
+
+
+def known() -> tuple[str, ...]:
+    """The names of the bots that may sit at a table."""
+    return (*BOTS, *_admitted)
+
+
+def admit(name: str) -> None:
+    """Let a bot of any name sit at the tables of this process; a module is imported now."""
+    made = maker(name, modules=True)
+    if name.partition(":")[0] not in BOTS:
+        _admitted[name] = made
 
 
 def budget_of(text: str) -> Budget:
@@ -83,9 +106,12 @@ def budget_of(text: str) -> Budget:
 
 def _own(module: str, name: str) -> Callable[[int], Bot]:
     """Somebody's own bot: a callable of a module that makes one from a seed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
     try:
         found = getattr(import_module(module), name)
-    except ImportError as error:
+    except (ImportError, ValueError) as error:
         raise UserError(f"the bot '{module}:{name}' can't be loaded: {error}") from None
     except AttributeError:
         raise UserError(f"the bot '{module}:{name}' can't be loaded: {module} has no {name}") from None
@@ -104,6 +130,12 @@ def _own(module: str, name: str) -> Callable[[int], Bot]:
         return made
 
     return make
+
+
+def hint(game: Game, seat: int) -> Advice:
+    """The planner's advice to whoever sits in a seat, the same for the same question."""
+    handle = game.handle(seat)
+    return PlannerBot(handle.decision.number * 101 + seat, HINT).advise(handle)
 
 
 def answered(bot: Bot, game: Game) -> Answer:

@@ -213,7 +213,7 @@ def _grow(campaign: Campaign, state: State, random: Random) -> None:
 def _finish(packs: Registry, career: Career, campaign: Campaign, random: Random) -> None:
     if career.real:
         game = campaign.play_scenario(packs)
-        played(game, named(career.bot, career.seed))
+        played(game, named(career.bot, career.seed, modules=True))
         campaign.finish(game)
     else:
         campaign.enter(drawn_result(campaign, random))

@@ -38,12 +38,16 @@ SEARCHED = frozenset(
     }
 )
 """Kinds of decisions that are worth a search; the rules of thumb answer the others that they speak of."""
+WEIGHTY = frozenset({"select cards", "play card", "move", "suffer or negate"})
+"""Kinds of decisions that deserve all candidates of the budget; others get half of them."""
 LEFT_TO_CHANCE = frozenset({"monster move", "battle goal", "starting hex"})
 PLAIN = (SKIP, "suffer", "yes", "no")
 """Options that are always candidates."""
 LONG_REST = (-1, -1)
 PRIOR = 0.15
 """How much the rules of thumb count beside what was imagined."""
+HOPELESS = 6.0
+"""The distance behind the best from which a candidate drops out sooner."""
 MOST_UNRULED = 12
 """The most options of a decision without a rule that are searched."""
 
@@ -105,7 +109,8 @@ class PlannerBot:
     def _halved(self, handle: SeatHandle, priors: Sequence[float]) -> Advice:
         """Sequential halving: all candidates see the same chance, and the worse half drops out."""
         decision = handle.decision
-        alive = candidates(decision, priors, self._budget.candidates)
+        most = self._budget.candidates
+        alive = candidates(decision, priors, most if decision.kind in WEIGHTY else (most + 1) // 2)
         best = max(priors[place] for place in alive)
         sums, counts = dict.fromkeys(alive, 0.0), dict.fromkeys(alive, 0)
         shares = {place: PRIOR * (priors[place] - best) for place in alive}
@@ -118,7 +123,7 @@ class PlannerBot:
         dropped: list[int] = []
         began = monotonic()
         for stage in range(stages):
-            rounds = max(1, round(total / stages / len(alive)))
+            rounds = max(1, min(round(total / stages / len(alive)), self._budget.simulations // 4))
             until = began + self._budget.milliseconds / 1000 * (stage + 1) / stages
             while (
                 rounds > 0 if not self._budget.milliseconds else monotonic() < until or not counts[alive[0]]
@@ -130,6 +135,8 @@ class PlannerBot:
                     counts[place] += 1
             alive.sort(key=standing, reverse=True)
             kept = (len(alive) + 1) // 2
+            while kept > 1 and standing(alive[0]) - standing(alive[kept - 1]) > HOPELESS:
+                kept -= 1
             dropped[:0] = alive[kept:]
             alive = alive[:kept]
             if len(alive) == 1:

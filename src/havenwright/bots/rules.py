@@ -14,10 +14,10 @@ Weights = Sequence[float]
 def weights(handle: SeatHandle, memory: Memory) -> Weights | None:
     """A weight for each option; None where no rule speaks of them."""
     decision = handle.decision
+    if decision.kind in WORDS or decision.kind.startswith("use: "):
+        return [WORDS_LIKED.get(option, 0.5) for option in decision.options]
     weigh = RULES.get(decision.kind)
     if weigh is None:
-        if decision.kind.startswith("use: "):
-            return [0.0 if option == "pass" else 1.0 for option in decision.options]
         if decision.kind in UNWEIGHED:
             return None
         if decision.of != "figures" and not _are_figures(decision, handle):
@@ -252,14 +252,20 @@ def _forced(decision: Decision, table: Table) -> Weights:
     return [weigh(option) for option in decision.options]
 
 
-def _yes(decision: Decision, table: Table) -> Weights:
-    return [{"yes": 2.0, "apply": 2.0, "no": 1.0}.get(str(option), 0.0) for option in decision.options]
-
-
-def _consume(decision: Decision, table: Table) -> Weights:
-    return [-1.0 if option == SKIP else 0.0 for option in decision.options]
-
-
+WORDS = frozenset(
+    {
+        "heal in a long rest",
+        "refresh items",
+        "perform action",
+        "modifier effects",
+        "pay",
+        "consume all",
+        "consume",
+        "escape",
+    }
+)
+"""Kinds of decisions that are answered without a look at the table: do it, whatever it is."""
+WORDS_LIKED: dict[Answer, float] = {"yes": 2.0, "apply": 2.0, "no": 1.0, "pass": 0.0, SKIP: 0.0}
 UNWEIGHED = frozenset({"monster move", "battle goal", "spawn", "starting hex", "next card"})
 """Kinds of decisions with numbers that are no figures."""
 
@@ -281,12 +287,4 @@ RULES: dict[str, Callable[[Decision, Table], Weights]] = {
     "summon": _beside_foes,
     "create": _beside_foes,
     "follow": _beside_foes,
-    "heal in a long rest": _yes,
-    "refresh items": _yes,
-    "perform action": _yes,
-    "modifier effects": _yes,
-    "pay": _yes,
-    "consume all": _yes,
-    "consume": _consume,
-    "escape": _yes,
 }

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 @pack_option
 @click.option("--campaign", default="", metavar="NAME", help="Found this campaign, or go on with it.")
 @click.option("--player", "players", multiple=True, help="With --campaign: a player's name; several times.")
+@click.option("--bot", default="", help="With --party: the bot in every seat that is no person's.")
+@click.option("--think", default="", metavar="TIME", help="With --bot planner: its time, as in 200ms.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 @click.option(
     "--from-stored",
@@ -66,6 +68,8 @@ def command(
     folders: tuple[Path, ...],
     campaign: str,
     players: tuple[str, ...],
+    bot: str,
+    think: str,
     resume: Path | None,
     from_stored: bool,
     terminal: bool,
@@ -86,6 +90,7 @@ def command(
     haven play --scenario lamps-at-low-water --party p.yaml
     haven play --pack my-pack                             with a pack of your own
     haven play --campaign the-tide-mark --player Ada --player Bo
+    haven play --scenario lamps-at-low-water --party p.yaml --bot planner --think 200ms
     haven play --resume game.haven                        go on with a saved game
     haven play --resume old.haven --from-stored           from its last round, if it can't be played again
     haven play --no-browser --port 8080 --data games      for a browser that you open yourself
@@ -103,6 +108,7 @@ def command(
     if from_stored and resume is None:
         raise UserError("--from-stored is for a saved game: give it with --resume FILE")
     packs = packs_with(folders)
+    bot = _admitted(bot, think)
     if campaign and (resume or scenario or party):
         raise UserError("a campaign chooses its scenarios itself: give --campaign alone")
     if campaign and terminal:
@@ -111,6 +117,8 @@ def command(
         wanted = found_or_go_on(rooms_folder(data), packs, ruleset or "gh2", campaign, players, seed)
         return play_campaign(*wanted, packs)
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty, readings)
+    if bot:
+        setup = setup.with_bot(bot)
     begins = bool(scenario and party)
     if terminal:
         from havenwright.cli.terminal import check_terminal, play_in_terminal
@@ -149,6 +157,19 @@ def command(
         as_json=as_json,
     )
     return 0
+
+
+def _admitted(bot: str, think: str) -> str:
+    """The name of a bot that may sit at the table: as long as it thinks, or somebody's own."""
+    from havenwright.bots import admit
+
+    if think:
+        if bot not in ("", "planner"):
+            raise UserError("--think is for the planner: give it with --bot planner")
+        bot = f"planner:{think if think.endswith('ms') else think + 'ms'}"
+    if bot:
+        admit(bot)
+    return bot
 
 
 def _play_in_browser(

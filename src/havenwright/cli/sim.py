@@ -78,6 +78,8 @@ def command(
 
     \b
     haven sim --bot greedy --games 200                        all scenarios, two characters
+    haven sim --bot planner:8 --games 60                      thinks ahead, so it takes longer and wins more
+    haven sim --bot my_bots:Careful                           your own, as docs/bots.md shows
     haven sim --scenario the-customs-house --players 4        one of them, four characters
     haven sim --party party.toml --bot greedy --json          one object, for programs
     haven sim --campaign the-tide-mark --campaigns 200        whole campaigns, with drawn results

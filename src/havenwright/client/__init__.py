@@ -136,6 +136,12 @@ class Client:
         self.send(wire.AskPath(self.question.number, tuple(path)))
         return self._wait_for(wire.Priced)
 
+    def hint(self) -> wire.Hinted:
+        """The advice of a bot that plans, for the open question."""
+        assert self.question is not None
+        self.send(wire.AskHint(self.question.number))
+        return self._wait_for(wire.Hinted)
+
     def wait(self, seconds: float = SECONDS) -> wire.Step:
         """Wait for the next change of the table."""
         return self._wait_for(wire.Step, seconds)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from havenwright.bots import BOTS
+from havenwright import bots
 from havenwright.bots.matches import classes_for
 from havenwright.cards.tree import Relative
 from havenwright.hexes import read_board
@@ -118,7 +118,7 @@ def catalogue(packs: Registry, abouts: Abouts) -> Catalogue:
         games=tuple(_game(packs, rules, abouts) for rules in there),
         classes=tuple(_class(one, abouts) for one in packs.classes.values()),
         monsters=tuple(_monster(one, abouts) for one in packs.monsters.values()),
-        bots=tuple(sorted(BOTS)),
+        bots=tuple(sorted(bots.known())),
         packs=tuple(PackOffer(pack.id, pack.name, pack.version, pack.rulesets) for pack in packs.packs),
     )
 

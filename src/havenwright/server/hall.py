@@ -22,6 +22,7 @@ from havenwright.server import showing
 from havenwright.server.lobby import RoomRow
 from havenwright.server.room import SPECTATOR, BrokenRoom, Room, RoomTitle
 from havenwright.server.wire import (
+    AskHint,
     AskPath,
     AskPreview,
     AskWhy,
@@ -80,6 +81,8 @@ class Client:
         """The faces that it could read when it was told last."""
         self.dropped = ""
         """Why its connection ends; empty: it doesn't."""
+        self.asks_hint = False
+        """True while a bot thinks about its question."""
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
 
@@ -232,6 +235,9 @@ class Hall:
     async def take(self, seated: Seated, client: Client, message: FromClient) -> None:
         """Carry out what a client says. A mistake is told to it alone."""
         try:
+            if isinstance(message, AskHint):
+                await self._hint(seated, client, message.number)
+                return
             async with seated.mutex:
                 if client.dropped:
                     return
@@ -242,6 +248,25 @@ class Hall:
                 self._tell(seated)
         except UserError as error:
             client.send(Refused(name_of(message), str(error)))
+
+    async def _hint(self, seated: Seated, client: Client, number: int) -> None:
+        """Let a bot think about a seat's question, in a thread and on a copy, while the table goes on."""
+        async with seated.mutex:
+            decision = seated.room.question_for(client.seat)
+            if decision is None or decision.number != number:
+                raise UserError("another question is open")
+            if client.asks_hint:
+                raise UserError("a hint is on its way")
+            twin, client.asks_hint = seated.room.game.fork(), True
+        try:
+            told = await asyncio.to_thread(showing.hinted, twin, client.seat)
+        except Exception as error:
+            log.exception("hint failed", extra={"room": seated.room.id})
+            raise UserError("no hint can be given; it is a mistake of ours") from error
+        finally:
+            client.asks_hint = False
+        if not client.dropped:
+            client.send(told)
 
     async def _carry_out(self, seated: Seated, client: Client, message: FromClient) -> None:
         room, seat = seated.room, client.seat

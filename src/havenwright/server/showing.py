@@ -2,12 +2,15 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
+from havenwright.bots import hint
 from havenwright.engine import Decision, Event, Game
 from havenwright.errors import UserError
 from havenwright.server.room import Room
 from havenwright.server.wire import (
     Explained,
     Halted,
+    Hinted,
+    HintRow,
     LogLine,
     NextScenario,
     OptionRow,
@@ -151,6 +154,14 @@ def priced(room: Room, seat: int, number: int, path: tuple[int, ...]) -> Priced:
     if decision is None or decision.number != number:
         raise UserError("another question is open")
     return Priced(number, room.game.own_path(decision, path))
+
+
+def hinted(game: Game, seat: int) -> Hinted:
+    """The advice of a bot that plans to a seat that is asked something."""
+    decision, advice = game.handle(seat).decision, hint(game, seat)
+    place = decision.options.index
+    rows = tuple(HintRow(place(one.option), one.value, one.simulations) for one in advice.candidates)
+    return Hinted(decision.number, place(advice.answer), rows, advice.simulations)
 
 
 def _told(events: Sequence[Event], since: int = 0) -> Iterable[tuple[int | None, ToldEvent]]:

@@ -76,6 +76,13 @@ class AskPath(msgspec.Struct, frozen=True, tag="path", forbid_unknown_fields=Tru
     path: tuple[int, ...]
 
 
+class AskHint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """Ask a bot that plans what it would answer in one's own place."""
+
+    number: int
+    """Of the decision."""
+
+
 class HandOver(msgspec.Struct, frozen=True, tag="hand over", forbid_unknown_fields=True):
     """Give a seat to a bot, or back to its person: one's own, or as the host any."""
 
@@ -108,6 +115,7 @@ FromClient: TypeAlias = (
     | AskWhy
     | AskPreview
     | AskPath
+    | AskHint
     | HandOver
     | Remove
     | ClaimHost
@@ -290,6 +298,28 @@ class Priced(msgspec.Struct, frozen=True, tag="priced"):
     own: OwnPath
 
 
+class HintRow(msgspec.Struct, frozen=True):
+    """A candidate that was weighed."""
+
+    option: int
+    """Its place among the options of the question."""
+    value: float
+    """How well the party stood at the end of the round on average; only differences mean something."""
+    simulations: int
+
+
+class Hinted(msgspec.Struct, frozen=True, tag="hinted"):
+    """The advice of a bot that plans."""
+
+    number: int
+    """Of the decision."""
+    option: int
+    """The place of its answer among the options."""
+    candidates: tuple[HintRow, ...]
+    """Candidates that were tried, the best first; none where a rule of thumb was enough."""
+    simulations: int
+
+
 class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """The end of this connection, and why."""
 
@@ -298,7 +328,7 @@ class Stopped(msgspec.Struct, frozen=True, tag="stopped"):
     """True if the client may come again by itself."""
 
 
-ToClient: TypeAlias = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped
+ToClient: TypeAlias = Table | Step | Halted | Refused | Explained | Previewed | Priced | Hinted | Stopped
 
 from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 

@@ -38,6 +38,7 @@ KEYS: Final = (
     ("l, h, d, s", "log, hand, decks, scenario"),
     ("w", "why: the rule behind a line of the log; enter does the same"),
     ("v", "preview what the monster under the cursor would do now"),
+    ("i", "hint: the answers that a bot weighs for this question"),
     ("x", "end the active card under the cursor"),
     ("u, r", "undo, redo"),
     ("z", "make the board larger or smaller"),

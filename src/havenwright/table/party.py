@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from havenwright.bots import BOTS, maker
+from havenwright.bots import known, maker
 from havenwright.bots.parties import LARGEST as LARGEST_PARTY
 from havenwright.bots.parties import read_seats
 from havenwright.cards.character_card import counts_as_level
@@ -52,6 +53,15 @@ class Setup(msgspec.Struct, frozen=True):
     """True if people hide their hands from each other; otherwise one person plays them all."""
     quick: bool = False
     """True if nobody is asked for battle goals and starting hexes."""
+
+    def with_bot(self, bot: str) -> "Setup":
+        """The set-up with one bot in every seat that is no person's."""
+        return replace(
+            self,
+            places=tuple(
+                place if place.player == PERSON else replace(place, player=bot) for place in self.places
+            ),
+        )
 
     @property
     def variants(self) -> Variants:
@@ -202,6 +212,6 @@ def _place(seat: Seat, player: str, path: Path) -> Place:
     try:
         maker(player if player != PERSON else "random")
     except UserError:
-        names = ", ".join((PERSON, *BOTS, "planner:8 (simulations)", "planner:200ms"))
+        names = ", ".join((PERSON, *known(), "planner:8 (simulations)", "planner:200ms"))
         raise UserError(f"there is no player '{player}'; there are {names}", file=path) from None
     return Place(seat, player)

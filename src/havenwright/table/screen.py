@@ -31,7 +31,7 @@ from havenwright.table.dialogs import (
 from havenwright.table.party import Setup
 from havenwright.table.session import Session, revealed
 from havenwright.table.view import TableView
-from havenwright.telling import Words, reasons, told
+from havenwright.telling import Words, asked, reasons, told
 from havenwright.telling.english.grammar import capital, join
 from havenwright.telling.places import figures_at, place_text
 
@@ -49,6 +49,7 @@ class TableScreen(TableView):
         Binding("w", "why", "Why"),
         Binding("p", "way", "Own path"),
         Binding("v", "preview", "Preview"),
+        Binding("i", "hint", "Hint"),
         Binding("x", "remove", "Remove card", show=False),
         Binding("z", "zoom", "Zoom", show=False),
         Binding("l", "tab('log')", "Log", show=False),
@@ -357,6 +358,23 @@ class TableScreen(TableView):
         said = [capital(told(words, event)) for event in events if event.kind != "modifier"]
         self.app.push_screen(
             Notice(f"If {name} acted now (modifiers are drawn by chance)", said or ["It would do nothing."])
+        )
+
+    def action_hint(self) -> None:
+        """Show the answers that a bot weighs for the open question, the best first."""
+        decision = self.session.decision
+        if decision is None or self.choice is None:
+            self.notify("There is a hint for a question; nobody is asked one just now.", severity="warning")
+            return
+        advice, game = self.session.hint(), self.session.game
+        texts = {option.answer: option.text for option in asked(game, decision).options}
+        lines = [
+            f"{capital(texts[one.option])}: {one.value:+.1f} ({one.simulations} simulations)"
+            for one in advice.candidates
+        ]
+        tried = "the party at the end of the round, as a bot imagines it; only differences count"
+        self.app.push_screen(
+            Notice(f"A hint: {texts[advice.answer]}", [*lines, tried] if lines else ["By a rule of thumb."])
         )
 
     def action_remove(self) -> None:

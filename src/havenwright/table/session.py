@@ -129,6 +129,13 @@ class Session:
             raise UserError("nobody is asked anything just now")
         self._give(decision, answer)
 
+    def hint(self) -> bots.Advice:
+        """The advice of a bot that plans to whoever is asked."""
+        decision = self.decision
+        if decision is None:
+            raise UserError("nobody is asked anything just now")
+        return bots.hint(self.game, max(0, self.seen_by) if decision.seat == PARTY else decision.seat)
+
     def bot_answers(self) -> bool:
         """The next decision of a bot, if people have answered theirs; whether there was one."""
         if self.decision is not None or self.game.decision is None:

@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Footer, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from havenwright.bots import BOTS
+from havenwright.bots import known
 from havenwright.bots.matches import classes_for
 from havenwright.engine import Seat, check_party_size
 from havenwright.errors import UserError
@@ -170,7 +170,7 @@ class SetupScreen(Screen[Setup]):
                 classes="level",
             )
             yield Select(
-                [(name, name) for name in dict.fromkeys((PERSON, *BOTS, self._players[number]))],
+                [(name, name) for name in dict.fromkeys((PERSON, *known(), self._players[number]))],
                 allow_blank=False,
                 value=self._players[number],
                 id=f"player-{number}",

@@ -46,6 +46,12 @@ export interface AreaOption {
   readonly hexes: readonly number[];
 }
 
+/** Ask a bot that plans what it would answer in one's own place. */
+export interface AskHint {
+  readonly type: "hint";
+  readonly number: number;
+}
+
 /** Ask for the price and the dangers of a path of one's own, while it is drawn. */
 export interface AskPath {
   readonly type: "path";
@@ -723,6 +729,22 @@ export interface HelloCampaign {
 
 /** A hex: its number, as decisions name it, and its coordinates. */
 export type HexView = readonly [index: number, q: number, r: number];
+
+/** A candidate that was weighed. */
+export interface HintRow {
+  readonly option: number;
+  readonly value: number;
+  readonly simulations: number;
+}
+
+/** The advice of a bot that plans. */
+export interface Hinted {
+  readonly type: "hinted";
+  readonly number: number;
+  readonly option: number;
+  readonly candidates: readonly HintRow[];
+  readonly simulations: number;
+}
 
 /** Among an ability's extras it is asked for each target. */
 export interface If {
@@ -1659,9 +1681,9 @@ export interface WantAct {
   readonly act: Readonly<Record<string, unknown>>;
 }
 
-export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | HandOver | Remove | ClaimHost | GoOn;
+export type FromClient = Hello | GiveAnswer | TakeBack | DoAgain | Consent | PutAway | AskWhy | AskPreview | AskPath | AskHint | HandOver | Remove | ClaimHost | GoOn;
 
-export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;
+export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Hinted | Stopped;
 
 export type FromCampaignClient = HelloCampaign | GiveChoice | WantAct | TakeBackAct | DoActAgain | PlayScenario | TakeResult | EnterResult | AskStickers | AskRecap;
 
