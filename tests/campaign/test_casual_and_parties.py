@@ -46,3 +46,46 @@ def test_each_party_is_where_it_left_off() -> None:
     assert len(campaign.log) == entries
     with pytest.raises(IllegalAnswer, match="one party"):
         begun("gh2", 3).of("north")
+
+
+def test_two_of_one_class_who_cannot_play_together_may_be_set_aside() -> None:
+    campaign = begun("gh1", 3)
+    for name in ("ada", "bo", "cleo"):
+        campaign.state.characters[name].class_ = "class0"
+    offered = [act for decision in campaign.decisions for act in decision.options]
+    assert {"set aside": "bo"} in offered
+    campaign.choose({"set aside": "bo"})
+    options = [act for decision in campaign.decisions for act in decision.options]
+    assert any(act.get("create") and act["player"] == "bo" for act in options)
+
+
+def test_a_party_on_its_way_of_which_only_one_class_may_go_on_goes_home() -> None:
+    campaign = begun("gh1", 3)
+    for name in ("ada", "bo", "cleo"):
+        campaign.state.characters[name].class_ = "class0"
+    campaign.state.at.location, campaign.state.at.bound = "11", "12"
+    campaign.do({"go": "home"})
+    assert campaign.state.at.step == "downtime"
+
+
+RANDOM_DUNGEON = {"start": "random-dungeon", "level": 1}
+
+
+@pytest.mark.parametrize(("game", "scenario"), [("gh2", "the-pump-house"), ("fh", "the-cutting-yard")])
+def test_a_random_dungeon_stands_in_for_a_scenario_where_the_table_wants_one(
+    game: str, scenario: str
+) -> None:
+    campaign = setting_out(scenario, game)
+    campaign.state.at.step = "leaving"
+    with pytest.raises(IllegalAnswer, match="locked"):
+        campaign.choose(RANDOM_DUNGEON)
+    campaign.choose({"variant": "random dungeon", "on": True})
+    assert RANDOM_DUNGEON in campaign.possible()
+    campaign.choose(RANDOM_DUNGEON)
+    assert not any(told.kind == "event" for told in campaign.events)
+    assert campaign.play_scenario(packs(game)).setting.scenario.name == "Random Dungeon"
+    campaign.enter({"finish": "won"})
+    assert campaign.state.scenarios == {
+        **dict.fromkeys(campaign.content.start.scenarios, "open"),
+        scenario: "open",
+    }

@@ -19,8 +19,9 @@ OWN: Final = ("retire", "create", "level up", "perk", "resume", "craft", "buy")
 """Acts that a steward does in town, the most pressing first."""
 SHARED: Final = ("go", "event", "operate", "build", "upgrade", "rebuild", "next", "start")
 """Acts that a steward proposes to the party, the most pressing first."""
-LEFT_OUT: Final = frozenset({"set aside", "abandon", "variant", "party", "casual"})
+LEFT_OUT: Final = frozenset({"set aside", "abandon", "variant", "party"})
 """Acts that nobody does without a reason."""
+CASUAL: Final = "casual"
 
 
 class Steward:
@@ -51,10 +52,14 @@ class Steward:
 
 def _campaigning(options: Sequence[Any], campaign: Campaign) -> list[Any]:
     """The acts that carry a campaign on: no casual play, nothing completed if there is more."""
-    acts = [act for act in options if act.get("mode") != "casual"]
+    acts = [act for act in options if act.get("mode") != CASUAL]
     completed = {name for name, status in campaign.state.scenarios.items() if status == "completed"}
     fresh = [act for act in acts if act.get("start") not in completed]
     return fresh or acts or list(options)
+
+
+def _leads_nowhere(act: Any) -> bool:
+    return word_of(act) in LEFT_OUT or act.get("mode") == CASUAL
 
 
 class Wanderer:
@@ -68,7 +73,7 @@ class Wanderer:
         if decision.kind == "player" and "done" in options[-1] and self.random.random() < 0.3:
             return options[-1]
         if decision.kind in ("player", "party") and self.random.random() < 0.97:
-            options = tuple(act for act in options if word_of(act) not in LEFT_OUT) or options
+            options = tuple(act for act in options if not _leads_nowhere(act)) or options
         if decision.kind not in ("player", "party"):
             return self.random.choice(options)
         verbs = list(dict.fromkeys(word_of(act) for act in options))

@@ -63,12 +63,16 @@ class Campaign(Timeline):
         return tuple(menus)
 
     def _urgent(self, own: Mapping[str, Sequence[Act]]) -> list[Decision]:
-        """Menus of what lets the party go on; none, if the campaign is over."""
-        found = [
-            (seat, tuple(act for act in own[player] if word_of(act) in menu.URGENT))
+        """Menus of what lets the party go on, or of anything that is possible; none, if that is nothing."""
+        urgent = {
+            player: [act for act in acts if word_of(act) in menu.URGENT] for player, acts in own.items()
+        }
+        found = urgent if any(urgent.values()) else own
+        return [
+            self._decision(seat, "player", tuple(found[player]))
             for seat, player in enumerate(self.state.players)
+            if found[player]
         ]
-        return [self._decision(seat, "player", acts) for seat, acts in found if acts]
 
     def _player(self, act: Mapping[str, Any]) -> str:
         return menu.player_of(self.state, act)
@@ -102,7 +106,7 @@ class Campaign(Timeline):
         """Acts that can be done now, none while a question waits."""
         if self.pending is not None:
             return []
-        return menu.possible(self.begin(), self.works)
+        return menu.possible(self.begin(), self.trial())
 
     # Answering
 

@@ -14,6 +14,7 @@ from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Var
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
+from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.pack_file import slug
 from havenwright.packs.registry import Registry
 from havenwright.rulesets.base import Ruleset
@@ -23,7 +24,7 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
     """The scenario under way, as a game; its chance follows from the campaign's seed and the log."""
     playing = play.needed(play.party.playing, "no scenario is under way")
     play.need_step("scenario")
-    if playing.scenario not in packs.scenarios:
+    if playing.scenario != RANDOM_DUNGEON and playing.scenario not in packs.scenarios:
         raise UserError(f"the scenario {playing.scenario} isn't in these packs any more")
     seats = [_seat(play, rules, packs, playing, name) for name in playing.with_]
     return Game.start(

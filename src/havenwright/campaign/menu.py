@@ -9,7 +9,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import State
 from havenwright.campaign.road import scenario_choice
-from havenwright.campaign.town import enhancement, shop
+from havenwright.campaign.town import crafting, enhancement, shop
 from havenwright.engine import recommended_level
 from havenwright.packs.campaigns.outcomes import HERBS, RESOURCES
 
@@ -33,6 +33,8 @@ ENDING: Final = frozenset({"next", "start"})
 """Acts that end the home phase, or one of its steps: they wait until every player is done."""
 URGENT: Final = frozenset({"level up", "retire", "create", "resume"})
 """Acts that a party may have to wait for."""
+SURE: Final = frozenset({"buy", "enhance", "perk", "sell", "move"})
+"""Acts that are only listed when they can be done; others are tried."""
 AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk", "variant", "party"})
 """Rights that players have at any time outside of a scenario."""
 
@@ -68,8 +70,7 @@ def possible(play: Play, works: Callable[[Act], bool]) -> list[Act]:
 
 
 def _is_sure(act: Act) -> bool:
-    """True if the menu only lists an act when it can be done."""
-    return ("buy" in act or "enhance" in act) and "create" not in act
+    return not SURE.isdisjoint(act) and "create" not in act
 
 
 def _of_party(play: Play) -> Iterator[Act]:
@@ -134,24 +135,36 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
         yield {"abandon": name}
     if character.status != "active":
         return
-    offered = levels.offered_cards(play.class_of(character), character.cards, character.level + 1)
-    yield from ({"level up": name, "card": card} if card else {"level up": name} for card in offered or [""])
+    if levels.is_due(play, name) or character.level < levels.free_level(play):
+        offered = levels.offered_cards(play.class_of(character), character.cards, character.level + 1)
+        yield from (
+            {"level up": name, "card": card} if card else {"level up": name} for card in offered or [""]
+        )
     if character.perks > sum(character.boxes.values()):
         yield from ({"perk": perk, "by": name} for perk in levels.free_perks(play, name))
-    yield {"retire": name}
-    if play.rules.second_quest and play.state.inspiration >= play.rules.second_quest[0]:
-        yield {"retire": name, "second": retirement.ANY}
-    yield {"donate": name}
-    yield from _stickers(play, name)
-    yield from ({"buy": item, "by": name} for item in _affordable(play, name))
-    yield from ({"sell": item, "by": name} for item in character.items)
+    in_town = play.party.step == "downtime"
+    if in_town:
+        yield {"retire": name}
+        if play.rules.second_quest and play.state.inspiration >= play.rules.second_quest[0]:
+            yield {"retire": name, "second": retirement.ANY}
+        yield {"donate": name}
+        yield from _stickers(play, name)
+        yield from ({"buy": item, "by": name} for item in _affordable(play, name))
+        yield from ({"sell": item, "by": name} for item in character.items)
     if play.rules.gives_items:
         others = [other for other in play.state.active() if other != name]
         yield from ({"give": item, "from": name, "to": to} for item in character.items for to in others)
     if play.rules.crafts:
-        yield from _crafts(play, name)
+        if in_town:
+            yield from _crafts(play, name)
+        yield from (
+            {"move": what, "amount": 1, "from": name, "to": "town"}
+            for what in RESOURCES
+            if character.resources.get(what, 0)
+        )
     yield {"set aside": name}
-    yield {"abandon": name}
+    if in_town:
+        yield {"abandon": name}
 
 
 def _affordable(play: Play, name: str) -> list[str]:
@@ -162,7 +175,7 @@ def _affordable(play: Play, name: str) -> list[str]:
 
 def _stickers(play: Play, name: str) -> Iterator[Act]:
     """Stickers that a character could pay for, each on each mark that takes it."""
-    if play.party.step == "downtime" and enhancement.is_open(play):
+    if enhancement.is_open(play):
         for card, half, mark, sticker, _ in enhancement.offers(play, name):
             yield {"enhance": card, "half": half, "mark": mark, "sticker": sticker, "by": name}
 
@@ -173,12 +186,13 @@ def _crafts(play: Play, name: str) -> Iterator[Act]:
     herbs = [herb for herb in HERBS if play.state.resources.get(herb, 0) or character.resources.get(herb, 0)]
     pairs = [[one, other] for at, one in enumerate(herbs) for other in herbs[at:]]
     triples = [[*pair, third] for pair in pairs for third in herbs if third >= pair[1]]
-    yield from ({"brew": brewed, "by": name} for brewed in (*pairs, *triples))
-    for item in character.items:
-        yield from ({"distill": item, "by": name, "herb": herb} for herb in HERBS)
-    for what in RESOURCES:
-        if character.resources.get(what, 0):
-            yield {"move": what, "amount": 1, "from": name, "to": "town"}
+    level = crafting.level_of(play, "alchemist")
+    if level:
+        known = (*pairs, *(triples if level >= crafting.THREE_HERBS_LEVEL else ()))
+        yield from ({"brew": brewed, "by": name} for brewed in known)
+    if level >= crafting.DISTILLING_LEVEL:
+        for item in character.items:
+            yield from ({"distill": item, "by": name, "herb": herb} for herb in HERBS)
 
 
 def _new_characters(play: Play) -> Iterator[Act]:

@@ -3,7 +3,7 @@
 An act that has questions on its way is begun anew with one answer more each time, on a copy of the state. So
 nothing is ever half done: a campaign is its log, and forks, undo and saves are lists."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from havenwright.campaign.core.play import Play, Refused, Told
 from havenwright.campaign.core.questions import Listed, Question, Unanswered
 from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.event_kinds import KINDS
-from havenwright.campaign.model.state import State
+from havenwright.campaign.model.state import State, unpacked
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import Content
 from havenwright.rulesets import ruleset
@@ -156,18 +156,25 @@ class Timeline:
 
     def begin(self, answers: Sequence[Any] = ()) -> Play:
         """An act on a copy of the state, which changes nothing here."""
-        state = self.state.copy()
+        return self._begin(self.state.copy(), answers)
+
+    def _begin(self, state: State, answers: Sequence[Any] = ()) -> Play:
         return Play(state, self.content, self.game, Listed(answers), Seeded(state), self.variants)
 
-    def works(self, act: Mapping[str, Any]) -> bool:
-        """True if an act could be done now."""
-        try:
-            do(self.begin(), act)
-        except Unanswered:
+    def trial(self) -> Callable[[Mapping[str, Any]], bool]:
+        """A function that tries acts, each on a copy of the present state; True if it could be done."""
+        packed = self.state.packed()
+
+        def works(act: Mapping[str, Any]) -> bool:
+            try:
+                do(self._begin(unpacked(packed)), act)
+            except Unanswered:
+                return True
+            except UserError:
+                return False
             return True
-        except UserError:
-            return False
-        return True
+
+        return works
 
     def _attempt(self, act: dict[str, Any], answers: tuple[Any, ...], seat: int) -> None:
         play = self.begin(answers)

@@ -26,8 +26,9 @@ def play_campaigns(
     as_json: bool,
 ) -> int:
     """Play whole campaigns, and show what came of them; 1 if there was an exception."""
-    from havenwright.bots.careers import RARE, campaign_of, careers, play_career
+    from havenwright.bots.careers import campaign_of, careers, play_career
     from havenwright.bots.matches import spread
+    from havenwright.bots.rare_states import rare_in
     from havenwright.packs import packs_with, shipped_folders
 
     id = campaign_of(packs_with(folders), ruleset, campaign)
@@ -50,7 +51,7 @@ def play_campaigns(
         "exceptions": len(failures),
         "seconds": round(perf_counter() - start, 3),
         "event_hash": sha256(digests.encode()).hexdigest(),
-        "rare": {name: sum(result.rare.get(name, 0) > 0 for result in results) for name in RARE},
+        "rare": {name: sum(result.rare.get(name, 0) > 0 for result in results) for name in rare_in(ruleset)},
         "failures": failures,
     }
     if as_json:

@@ -27,6 +27,7 @@ Variant: TypeAlias = Literal[
     "temporary enhancements",
     "crossover classes",
     "crossover items",
+    "random dungeon",
 ]
 """House rules that a table may play with."""
 

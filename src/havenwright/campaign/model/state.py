@@ -203,4 +203,13 @@ class State(msgspec.Struct, kw_only=True):
 
     def copy(self) -> "State":
         """A state of its own with the same content."""
-        return msgspec.msgpack.decode(msgspec.msgpack.encode(self), type=State)
+        return unpacked(self.packed())
+
+    def packed(self) -> bytes:
+        """The state as bytes, of which many copies can be made."""
+        return _pack(self)
+
+
+_pack = msgspec.msgpack.Encoder().encode
+unpacked = msgspec.msgpack.Decoder(State).decode
+"""The state of some bytes."""

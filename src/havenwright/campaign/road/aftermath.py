@@ -210,13 +210,18 @@ def _complete(play: Play, playing: Playing) -> None:
         tracks.shift(play, "inspiration", 4 - len(playing.with_))
     if playing.imbuement != "none":
         tracks.mark_imbuement(play, 2 if playing.imbuement == "advanced" else 1)
-    play.state.scenarios[playing.scenario] = "completed"
+    if playing.scenario in play.state.scenarios or not play.content.scenario(playing.scenario).random:
+        play.state.scenarios[playing.scenario] = "completed"
     tracks.read_further(play)
 
 
 def is_stranded(play: Play) -> bool:
     """True if a party on its way can't play any more, because too few are left who may."""
-    able = [name for name in play.state.active() if not must_stay(play, name)]
+    able = {
+        play.state.characters[name].class_ or name
+        for name in play.state.active()
+        if not must_stay(play, name)
+    }
     away = play.party.step == "leaving" and (play.party.location != "home" or bool(play.party.bound))
     return away and len(able) < play.company[0]
 

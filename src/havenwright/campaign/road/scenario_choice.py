@@ -3,6 +3,7 @@
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events.conditions import holds
 from havenwright.campaign.model.state import Mode
+from havenwright.packs.dungeon import RANDOM_DUNGEON
 
 
 def playable(play: Play, mode: Mode) -> list[str]:
@@ -10,7 +11,14 @@ def playable(play: Play, mode: Mode) -> list[str]:
     names = play.state.scenarios
     if play.rules.completed_again == "always":
         names = dict.fromkeys([*play.content.scenarios, *names], "open")
+    if has_dungeons(play):
+        names = {**names, RANDOM_DUNGEON: "open"}
     return [name for name in names if not why_not(play, name, mode)]
+
+
+def has_dungeons(play: Play) -> bool:
+    """True if the table plays random dungeons in place of scenarios, and there are cards for them."""
+    return "random dungeon" in play.variants and play.content.dungeon is not None
 
 
 def why_not(play: Play, name: str, mode: Mode) -> str:
@@ -20,6 +28,8 @@ def why_not(play: Play, name: str, mode: Mode) -> str:
         return "there is no casual mode here"
     if rules.completed_again == "always":
         return f"scenario {name} can't be played any more" if status == "closed" else ""
+    if name == RANDOM_DUNGEON and status is None and has_dungeons(play):
+        return ""
     if status is None:
         return f"scenario {name} is locked"
     if status == "closed":

@@ -78,6 +78,12 @@ def _level(play: Play, role: Role) -> int:
     return building.level
 
 
+def level_of(play: Play, role: Role) -> int:
+    """The level of a building that stands; 0: it doesn't."""
+    found = play.built(role)
+    return found[0].level if found is not None and found[0].stands else 0
+
+
 def brew(play: Play, name: str, herbs: tuple[str, ...], receiver: str) -> None:
     """Brew the potion that the chart has for these herbs, and give it to somebody."""
     play.present(name)

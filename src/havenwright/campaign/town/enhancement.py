@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import get_args
+from functools import lru_cache
+from typing import Generic, TypeVar, get_args
 
 import msgspec
 
@@ -20,6 +21,8 @@ from havenwright.cards.enhancements.cost import (
 )
 from havenwright.cards.enhancements.sticker import STICKERS, Beside, Sticker, beside, read_placed
 from havenwright.packs.campaigns.content import Card, Half
+
+Thing = TypeVar("Thing")
 
 
 class StickerOffer(msgspec.Struct, frozen=True):
@@ -130,7 +133,7 @@ def _offers(
             steps = _price(play, rules, told, card, half, number, sticker)
             costs = steps[-1][1] if steps else 0
             yield StickerOffer(
-                sticker, costs, tuple(steps), reason or (f"that costs {costs} gold" if costs > gold else "")
+                sticker, costs, steps, reason or (f"that costs {costs} gold" if costs > gold else "")
             )
 
 
@@ -167,28 +170,52 @@ def is_open(play: Play) -> bool:
 
 def _price(
     play: Play, rules: Enhancing, told: Card, card: str, half: Half, number: int, word: str
-) -> list[tuple[PriceStep, int]]:
+) -> tuple[tuple[PriceStep, int], ...]:
     """The price of a sticker, step by step; no steps: the game's text has no prices."""
-    action = told.halves[half]
-    play.need(1 <= number <= len(action.marks), f"the {half} of {card} has no mark {number}")
+    marks = told.halves[half].marks
+    play.need(1 <= number <= len(marks), f"the {half} of {card} has no mark {number}")
     sticker: Sticker = play.needed(_sticker(word), f"there is no sticker '{word}'")
-    held = _held(play, card, half)
-    play.need(
-        admits(rules, action, action.marks[number - 1], sticker, holds=held.get(number)),
-        f"mark {number} of the {half} of {card} can't take {word}",
-    )
+    held = tuple(_held(play, card, half).items())
+    steps = _steps(_Same(rules), _Same(told), half, number, sticker, held, is_temporary(play))
+    return play.needed(steps, f"mark {number} of the {half} of {card} can't take {word}")
+
+
+class _Same(Generic[Thing]):
+    """Something that is only ever equal to itself: content stays as it is once it is read."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: Thing) -> None:
+        self.thing = thing
+
+    def __hash__(self) -> int:
+        return id(self.thing)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.thing is self.thing
+
+
+@lru_cache(maxsize=20_000)
+def _steps(
+    of: _Same[Enhancing],
+    card: _Same[Card],
+    half: Half,
+    number: int,
+    sticker: Sticker,
+    held: tuple[tuple[int, Sticker], ...],
+    temporary: bool,
+) -> tuple[tuple[PriceStep, int], ...] | None:
+    """The steps of a price; None if the mark can't take the sticker."""
+    rules, action = of.thing, card.thing.halves[half]
+    mark = action.marks[number - 1]
+    if not admits(rules, action, mark, sticker, holds=dict(held).get(number)):
+        return None
     if rules.prices is None:
-        return []
-    level: Level = next((rank for rank in get_args(Level) if rank == told.level), "1")
-    wanted = enhancement_of(
-        action,
-        action.marks[number - 1],
-        sticker,
-        held=[(action.marks[at - 1], holds) for at, holds in held.items()],
-        level=level,
-        temporary=is_temporary(play),
-    )
-    return price_steps(wanted, rules.prices)
+        return ()
+    level: Level = next((rank for rank in get_args(Level) if rank == card.thing.level), "1")
+    others = [(action.marks[at - 1], holds) for at, holds in held]
+    wanted = enhancement_of(action, mark, sticker, held=others, level=level, temporary=temporary)
+    return tuple(price_steps(wanted, rules.prices))
 
 
 def _held(play: Play, card: str, half: Half) -> dict[int, Sticker]:

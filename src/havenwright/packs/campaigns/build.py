@@ -55,6 +55,7 @@ from havenwright.packs.campaigns.records import (
 )
 from havenwright.packs.campaigns.rewards import outcome_of, treasures_of
 from havenwright.packs.checks.scenarios import walk_in
+from havenwright.packs.dungeon import SCENARIO as RANDOM
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import write_perk
 from havenwright.packs.records import CharacterClass
@@ -133,6 +134,7 @@ class Builder:
             imbuement_sections=tracks["imbuement"].get("", {}),
             defense_by_morale={morale: defense for defense, morale in part.defense_rows},
             start=start,
+            dungeon=self.dungeon(),
             opening=self.scenarios(part.begins),
             ends=self.scenarios(part.ends),
             locked=tuple(names(Named("class", name)) for name in part.locked),
@@ -375,6 +377,15 @@ class Builder:
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
             next=self.scenarios(row.next) or unlocks,
         )
+
+    def dungeon(self) -> Scenario | None:
+        """The random dungeon, if the campaign's packs have cards for one."""
+        owners, packs = self.packs.owners, self.packs
+        cards = {"room": packs.rooms, "setup": packs.setups}
+        there = all(
+            any(owners[kind, id] in self.names.layers for id in found) for kind, found in cards.items()
+        )
+        return Scenario(name=RANDOM.name, random=True) if there else None
 
     def ways(self, said: tuple[str, ...], thing: PackScenario, kind: str) -> tuple[str, ...]:
         """Scenarios that the map names; without any, those of the scenario's own file that are on the map."""

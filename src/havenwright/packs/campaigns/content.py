@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from havenwright.cards.tree import Action
 from havenwright.packs.campaigns import records
 from havenwright.packs.campaigns.outcomes import Condition, Outcome
+from havenwright.packs.dungeon import RANDOM_DUNGEON
 
 Role: TypeAlias = records.Role
 Parity: TypeAlias = records.Parity
@@ -274,8 +275,12 @@ class Content:
     """The achievement that opens enhancing."""
     enhancing_building: str = ENHANCING_BUILDING
     shop_building: str = SHOP_BUILDING
+    dungeon: Scenario | None = None
+    """A dungeon made of room and setup cards, for tables that want one; None: there are no such cards."""
 
     def scenario(self, name: str) -> Scenario:
+        if name not in self.scenarios and name == RANDOM_DUNGEON and self.dungeon is not None:
+            return self.dungeon
         return self.scenarios.get(name, Scenario())
 
     def number_of(self, scenario: str) -> str:
