@@ -7,7 +7,7 @@ from tests.packs.mistakes import Mistake
 SLOTS: Final = "Expected head, body, feet, one hand, two hands or small"
 HEAD: Final = (
     "Expected slot, number, cost, count, slots, minus-ones, spent, lost, flip, materials, requires, "
-    "needs, source or reputation"
+    "needs, source, reputation, game or solo"
 )
 
 IN_ITEM: Final = (

@@ -57,6 +57,12 @@ def test_a_scenario_can_be_for_one_character_and_its_objective_can_be_early(tmp_
             "either rows of a table or cards of a deck, not both",
         ),
         (PINNER, "9 10 11 12 13", "9 10 11", "hit points are 5 values, for the levels 1 to 5; here are 3"),
+        (
+            "items/sequin.item",
+            "slot one hand",
+            "slot head",
+            "this game has no slot head: nobody can bring it. Expected one hand, two hands or small",
+        ),
         (EDGE, "hazardous: Damage 1", "hazardous", "a hazard without an effect: 'hazardous: Damage 1'"),
         (EDGE, "level 1", "level 6", "a scenario of level 6; there are levels from 1 to 5"),
     ],

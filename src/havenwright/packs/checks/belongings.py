@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from havenwright.cards.text.mistakes import did_you_mean
+from havenwright.cards.text.mistakes import did_you_mean, listed
 from havenwright.cards.tree import Ability, Compare, Condition, Every, Not, Some
 from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
 from havenwright.packs.pack_file import slug
@@ -23,16 +23,28 @@ from havenwright.packs.records import (
 
 STANDING: Final = ("shield", "retaliate", "flying", "prevent", "ignore", "hit points", "bring")
 """Abilities that can hold all the time; others are done once."""
+LONE_SLOTS: Final = ("one hand", "two hands", "small")
+"""Slots in the game for one character."""
 SMALL_HAND: Final = 4
 """How many cards of a level there are in the game for one character."""
 Items = Mapping[str, Item]
 
 
-def check_belonging(thing: Content, source: Source, items: Items | None) -> Iterator[Problem]:
-    """Problems of a thing of these kinds. Items that aren't given aren't looked up."""
+def check_belonging(
+    thing: Content, source: Source, items: Items | None, *, alone: bool = False
+) -> Iterator[Problem]:
+    """Problems of a thing of these kinds. Items that aren't given aren't looked up.
+
+    `alone`: in the game for one character items are for hands, or small.
+    """
     match thing:
         case Item():
             yield from _check_item(thing, source)
+            if alone and thing.slot not in LONE_SLOTS:
+                message = (
+                    f"this game has no slot {thing.slot}: nobody can bring it. Expected {listed(LONE_SLOTS)}"
+                )
+                yield source.problem(message, "slot")
             yield from _unknown(thing.requires, source, items)
             if thing.id in thing.requires:
                 yield source.problem(f"{thing.name} is made of itself", f"item {thing.id}")

@@ -188,7 +188,7 @@ def check_thing(
         yield from check_scenario(thing, source, monsters, alone=alone)
         yield from _check_hand(thing, source)
     else:
-        yield from check_belonging(thing, source, items)
+        yield from check_belonging(thing, source, items, alone=alone)
 
 
 # Hands
