@@ -40,6 +40,7 @@ _SHARED = (
     ),
     click.option("--seed", type=int, default=0, show_default=True, help="Of the first game."),
     click.option("--workers", type=click.IntRange(1), help="Processes; normally one for each core."),
+    click.option("--cluster", default="", help="Play on a Ray cluster: auto, or its address."),
     click.option(
         "--kept", type=click.Path(path_type=Path), help="The folder that keeps games; normally in the cache."
     ),
@@ -119,7 +120,7 @@ class Asked:
         from havenwright.lab.shelf import Shelf, usual_folder
 
         options = self.options
-        crew = crew_of(by_key(registries or (self.packs,)), options["workers"])
+        crew = crew_of(by_key(registries or (self.packs,)), options["workers"], options["cluster"])
         folder = options["kept"] or usual_folder()
         with watched(options["as_json"]) as watch, Shelf(folder) as shelf, crew:
             yield Bench(crew, shelf, watch)

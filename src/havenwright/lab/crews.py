@@ -1,7 +1,7 @@
 """Crews that play games for the laboratory: processes here, or a Ray cluster. Both give the same records.
 
 A job is a match and the key of its packs. Packs travel to whoever plays as the JSON of their records, so that
-another machine needs no folder, and nothing that travels is ever run.
+another machine needs no folder.
 """
 
 import gc
@@ -146,8 +146,12 @@ class Processes:
         self._pool.shutdown(wait=error is None, cancel_futures=True)
 
 
-def crew_of(registries: Mapping[str, Registry], workers: int | None = None) -> Crew:
-    """The crew that somebody asked for: some processes, normally one a core."""
+def crew_of(registries: Mapping[str, Registry], workers: int | None = None, cluster: str = "") -> Crew:
+    """The crew that somebody asked for: a cluster by its address, or some processes, normally one a core."""
+    if cluster:
+        from havenwright.lab.cluster import Cluster
+
+        return Cluster(registries, cluster)
     workers = workers or os.cpu_count() or 1
     return Here(registries) if workers == 1 else Processes(registries, workers)
 
