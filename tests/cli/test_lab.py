@@ -76,6 +76,10 @@ def test_people_see_a_table_of_judges(tmp_path: Path, capsys: pytest.CaptureFixt
         ([*CARD, "--beside", "nobody"], "there is no class 'nobody'"),
         ([*CARD, "--beside", "dredger"], "1 companions are wanted, and there are 0 classes"),
         ([*CARD, "--kept", "/dev/null/x"], "cannot be written"),
+        ([*CARD, "--judge", "planner:200ms"], "plays by the clock, and never the same game twice"),
+        (["scenario", "nowhere"], "there is no scenario 'nowhere'"),
+        (["classes", "--ruleset", "gh2", "--players", "9"], "9 is not in the range"),
+        (["difficulty", "--players", "1"], "a party of 1; there are seats for two to four"),
         (["compare", "--party", "dredger"], "say --party and --against which"),
         (["compare", "--party", "nobody", "--against", "dredger"], "there is no class 'nobody'"),
         (["compare", "--party", "a/b.toml", "--against", "dredger"], "cannot be read"),
@@ -93,8 +97,33 @@ def test_hostile_questions_get_sentences(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     kept = [] if "--kept" in arguments else ["--kept", str(tmp_path)]
-    assert cli.run(["lab", *arguments, *kept, "--pairs", "2", "--workers", "1"]) == 2
+    assert cli.run(["lab", *arguments, *kept, "--workers", "1"]) == 2
     told = capsys.readouterr()
     assert message in told.err
     assert "Traceback" not in told.err
     assert told.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key", "title"),
+    [
+        (
+            ["classes", "--ruleset", "jotl", "--scenario", "the-first-landing", "--level", "1"],
+            *("classes", "The First Landing"),
+        ),
+        (["difficulty", *SCENARIO, "--players", "2"], "", "Lamps at Low Water"),
+        (["scenario", "lamps-at-low-water", "--level", "1"], "never_played", "Lamps at Low Water"),
+        (["balance", *SCENARIO, "--ruleset", "gh2", "--players", "2"], "", "Lamps at Low Water"),
+    ],
+)
+def test_surveys_are_objects_tables_and_pages(
+    arguments: list[str], key: str, title: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    small = ["--judge", "random", "--games", "2", "--workers", "1", "--kept", str(tmp_path)]
+    assert cli.run(["lab", *arguments, *small, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["judges"]["random"]
+    assert key in found if key else len(found) == 1
+    report = tmp_path / "report.html"
+    assert cli.run(["lab", *arguments, *small, "--report", str(report)]) == 0
+    assert title in capsys.readouterr().out
+    assert title in report.read_text(encoding="utf-8")

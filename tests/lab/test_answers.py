@@ -18,45 +18,12 @@ from havenwright.lab.pairs import Interval
 from havenwright.lab.shelf import Shelf
 from havenwright.packs import shipped_folders
 from tests.engine.shipped_games import packs
-
-SCENARIO = "lamps-at-low-water"
-
-
-def arm(*classes: str, name: str = "base") -> Arm:
-    field = field_of(packs(), "gh2", [SCENARIO], 2, seed=3)
-    return arm_of(name, packs(), field, [Seat(one) for one in classes])
+from tests.lab.scripted import SCENARIO, Scripted, arm
 
 
 def with_change(base: Arm, name: str, old: str, new: str) -> Arm:
     changed = change_text(packs(), shipped_folders(), find_target(packs(), name), old, new)
     return replace(base, name="changed", packs=changed)
-
-
-class Scripted:
-    """A crew that wins by a rule instead of by playing, and counts."""
-
-    def __init__(self, rule: str) -> None:
-        self.rule = rule
-        self.played = 0
-
-    def play(self, jobs: Sequence[Job]) -> Iterator[tuple[int, Record]]:
-        for number, job in enumerate(jobs):
-            self.played += 1
-            first = job.match.party[0].character == "dredger"
-            won = {
-                "by level": job.match.seed % 8 >= job.match.level + first,
-                "always": True,
-                "dredger loses a tenth": job.match.seed % 2 == 0 and not (first and job.match.seed % 10 == 4),
-                "one breaks": False,
-            }[self.rule]
-            error = "KeyError: 7" if self.rule == "one breaks" and job.match.seed == 5 else ""
-            yield number, Record(won=won, rounds=9, digest=f"{won}{job.match.seed}", error=error)
-
-    def __enter__(self) -> "Scripted":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
 
 
 def scripted(rule: str, plan: Plan, *judges: str) -> Verdict:

@@ -1,142 +1,20 @@
 """`haven lab`: designers' questions, answered by games in pairs, with an interval and a picture."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
-from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from havenwright.cli.common import json_option, pack_option, read_text, reading_option, write_json
+from havenwright.cli.common import read_text
+from havenwright.cli.lab_options import PAIRED, SHARED, Asked, with_options
+from havenwright.cli.lab_surveys import balance, classes, difficulty, scenario
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.engine import Seat
-    from havenwright.lab.answers import Answer
-    from havenwright.lab.arms import Arm, Field
-    from havenwright.lab.bench import Bench
+    from havenwright.lab.arms import Arm
     from havenwright.packs.registry import Registry
-
-Function = TypeVar("Function", bound=Callable[..., Any])
-JUDGES = ("greedy", "planner:4")
-
-
-def _number(context: click.Context, parameter: click.Parameter, value: float) -> float:
-    """Refuse what is no number, which lies in every range."""
-    if isnan(value):
-        raise click.BadParameter("is not in the range 0.1 to 50")
-    return value
-
-
-_SHARED = (
-    click.option("--ruleset", default="gh2", show_default=True, help="By whose rules."),
-    click.option(
-        "--scenario", "scenarios", multiple=True, help="Only this one; can be given again. Otherwise all."
-    ),
-    click.option(
-        "--judge", "judges", multiple=True, help="The bot that plays; can be given again. Otherwise two."
-    ),
-    click.option("--seed", type=int, default=0, show_default=True, help="Of the first game."),
-    click.option("--workers", type=click.IntRange(1), help="Processes; normally one for each core."),
-    click.option("--cluster", default="", help="Play on a Ray cluster: auto, or its address."),
-    click.option(
-        "--kept", type=click.Path(path_type=Path), help="The folder that keeps games; normally in the cache."
-    ),
-    reading_option,
-    pack_option,
-    json_option,
-)
-_PAIRED = (
-    click.option(
-        "--players", type=click.IntRange(1, 4), help="How many characters; as few as can be normally."
-    ),
-    click.option("--beside", multiple=True, help="A class that takes the other seats; can be given again."),
-    click.option(
-        "--strength", type=click.IntRange(1, 9), default=1, show_default=True, help="Characters' level."
-    ),
-    click.option(
-        "--level", type=click.IntRange(0, 7), help="The scenario's level; found by playing, normally."
-    ),
-    click.option(
-        "--within",
-        type=click.FloatRange(0.1, 50),
-        default=5.0,
-        show_default=True,
-        callback=_number,
-        help="Points to each side that the answer may be off.",
-    ),
-    click.option(
-        "--pairs", type=click.IntRange(2, 100_000), default=1_000, show_default=True, help="The most pairs."
-    ),
-    click.option("--sure", is_flag=True, help="Stop as soon as it is sure which is stronger."),
-)
-
-
-def _with_options(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
-    def add(function: Function) -> Function:
-        for option in reversed(options):
-            function = option(function)
-        return function
-
-    return add
-
-
-class Asked:
-    """The options that all questions share, and what follows from them."""
-
-    def __init__(self, options: dict[str, Any]) -> None:
-        from havenwright.bots import named
-        from havenwright.packs import in_layers, packs_with, shipped_folders
-        from havenwright.rulesets.readings import parse_readings
-
-        self.options = options
-        for judge in options["judges"]:
-            named(judge)
-        self.judges: tuple[str, ...] = tuple(dict.fromkeys(options["judges"])) or _usual_judges()
-        self.packs: Registry = packs_with(options["folders"])
-        self.folders = [*shipped_folders(), *in_layers(list(dict.fromkeys(options["folders"])))]
-        self.readings = parse_readings(options["readings"])
-
-    def field(self, players: int | None = None, scenarios: Sequence[str] | None = None) -> "Field":
-        from havenwright.lab.arms import field_of
-
-        return field_of(
-            self.packs,
-            self.options["ruleset"],
-            self.options["scenarios"] if scenarios is None else scenarios,
-            players or self.options.get("players"),
-            self.options["seed"],
-            self.readings,
-        )
-
-    @contextmanager
-    def bench(self, *registries: "Registry") -> Iterator["Bench"]:
-        """A bench for the packs of some arms, with a bar for whoever waits in front of a terminal."""
-        from havenwright.cli.lab_show import watched
-        from havenwright.lab.bench import Bench
-        from havenwright.lab.crews import by_key, crew_of
-        from havenwright.lab.shelf import Shelf, usual_folder
-
-        options = self.options
-        crew = crew_of(by_key(registries or (self.packs,)), options["workers"], options["cluster"])
-        folder = options["kept"] or usual_folder()
-        with watched(options["as_json"]) as watch, Shelf(folder) as shelf, crew:
-            yield Bench(crew, shelf, watch)
-
-
-def _usual_judges() -> tuple[str, ...]:
-    from havenwright.bots import named
-
-    found = []
-    for judge in JUDGES:
-        try:
-            named(judge)
-        except UserError:
-            continue
-        found.append(judge)
-    return tuple(found)
 
 
 @click.group()
@@ -150,6 +28,10 @@ def command() -> None:
     \b
     haven lab change dredger/rolling-load --from "Attack 3" --to "Attack 4"
     haven lab compare --party dredger --against shucker --scenario the-pump-house
+    haven lab classes --scenario the-pump-house --report classes.html
+    haven lab difficulty --scenario the-pump-house --players 2 --players 4
+    haven lab scenario the-pump-house --report portrait.html
+    haven lab balance --games 40
     """
 
 
@@ -158,7 +40,7 @@ def command() -> None:
 @click.option("--from", "old", help="A stretch of its text.")
 @click.option("--to", "new", help="The text instead.")
 @click.option("--overlay", type=click.Path(path_type=Path), help="A pack that holds the change instead.")
-@_with_options(*_PAIRED, *_SHARED)
+@with_options(*PAIRED, *SHARED)
 def change(**options: Any) -> int:
     """Say what a change to a card, an item or a monster does to the share of games that are won.
 
@@ -216,7 +98,7 @@ def _overlaid(asked: Asked, overlay: Path) -> "Registry":
 @click.option("--party", default="", help="A file, or classes divided by commas.")
 @click.option("--against", default="", help="The other party, likewise.")
 @click.option("--overlay", type=click.Path(path_type=Path), help="A pack that only the other side has.")
-@_with_options(*_PAIRED, *_SHARED)
+@with_options(*PAIRED, *SHARED)
 def compare(**options: Any) -> int:
     """Say which of two parties, classes or packs wins more often, and by how much.
 
@@ -267,7 +149,10 @@ def _seats(party: str, packs: "Registry", strength: int) -> tuple["Seat", ...]:
 
 def _answered(asked: Asked, question: str, base: "Arm", changed: "Arm") -> int:
     """Ask the judges, and show what they say."""
+    from havenwright.cli.lab_show import show_answer
     from havenwright.lab.answers import Plan, answer
+    from havenwright.lab.reports import answer_page
+    from havenwright.lab.told import answer_data
 
     options = asked.options
     plan = Plan(options["within"] / 100, options["pairs"], options["level"], options["sure"])
@@ -278,15 +163,13 @@ def _answered(asked: Asked, question: str, base: "Arm", changed: "Arm") -> int:
     with asked.bench(base.packs, changed.packs) as bench:
         found = answer(bench, question, base, changed, asked.judges, plan)
         played = bench.played
-    return _shown(asked, found, played)
-
-
-def _shown(asked: Asked, found: "Answer", played: int) -> int:
-    from havenwright.cli.lab_show import show_answer
-    from havenwright.lab.told import answer_data
-
-    if asked.options["as_json"]:
-        write_json(answer_data(found) | {"played": played})
-    else:
-        show_answer(found, played)
+    asked.finish(
+        lambda: answer_data(found) | {"played": played},
+        lambda: answer_page(found),
+        lambda: show_answer(found, played),
+    )
     return 1 if any(verdict.failures for verdict in found.verdicts) else 0
+
+
+for survey in (classes, difficulty, scenario, balance):
+    command.add_command(survey)

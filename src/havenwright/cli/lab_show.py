@@ -1,7 +1,7 @@
 """Answers of the laboratory in a terminal: tables, and a bar while games are played."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -10,7 +10,10 @@ from rich.table import Table
 
 from havenwright.lab.answers import Answer
 from havenwright.lab.bench import Unwatched, Watch
+from havenwright.lab.portraits import Portrait
+from havenwright.lab.surveys import ClassTable, Curve
 from havenwright.lab.told import sentence
+from havenwright.packs.registry import Registry
 
 
 class Bar:
@@ -68,3 +71,69 @@ def show_answer(found: Answer, played: int) -> None:
         console.print(f"! {warning}.", markup=False, highlight=False, soft_wrap=True)
     seconds = sum(verdict.seconds for verdict in found.verdicts)
     console.print(f"{played} games played now; {seconds:.1f} s of processor time for all that count.")
+
+
+def show_classes(title: str, tables: Sequence[ClassTable], names: Mapping[str, str]) -> None:
+    """A table of classes for each judge, and one of pairs."""
+    console = Console()
+    console.print(title, style="bold")
+    for found in tables:
+        table = Table(title=f"{found.judge}, level {found.level}", title_justify="left")
+        for column in ("class", "won", "difference", "between"):
+            table.add_column(column, justify="left" if column == "class" else "right", no_wrap=True)
+        for effect in found.effects:
+            low, high = 100 * effect.difference.low, 100 * effect.difference.high
+            table.add_row(
+                *(names[effect.character], f"{100 * effect.wins.value:.1f} %"),
+                *(f"{100 * effect.difference.value:+.1f}", f"{low:+.1f} and {high:+.1f}"),
+            )
+        console.print(table)
+        beside = Table(title="percent won, by the two classes", title_justify="left")
+        beside.add_column("")
+        for one in found.classes:
+            beside.add_column(names[one], justify="right")
+        for one, row in zip(found.classes, found.cells, strict=True):
+            beside.add_row(
+                names[one], *("" if cell is None else f"{100 * cell.wins.value:.0f}" for cell in row)
+            )
+        console.print(beside)
+    console.print("difference: points more than the games without the class, on the same seeds")
+
+
+def show_difficulty(title: str, curves: Sequence[Curve]) -> None:
+    """One row for each judge and number of characters, one column a level."""
+    console = Console()
+    levels = sorted({level for curve in curves for level in curve.points})
+    table = Table(title=title, title_justify="left")
+    for column in ("judge", "characters", *(f"level {level}" for level in levels), "half at"):
+        table.add_column(column, justify="left" if column == "judge" else "right")
+    for curve in curves:
+        cells = [curve.points.get(level) for level in levels]
+        table.add_row(
+            *(curve.judge, str(curve.players)),
+            *("" if cell is None else f"{100 * cell.wins.value:.0f} %" for cell in cells),
+            "" if curve.half is None else f"{curve.half:.1f}",
+        )
+    console.print(table)
+
+
+def show_portraits(title: str, portraits: Sequence[Portrait], packs: Registry) -> None:
+    """Figures, and the cards that are played least."""
+    console = Console()
+    console.print(title, style="bold")
+    for found in portraits:
+        wins = found.cell.wins
+        table = Table(
+            title=f"{found.judge}, level {found.level}: {found.cell.games} games", title_justify="left"
+        )
+        table.add_column("")
+        table.add_column("", justify="right")
+        table.add_row("won", f"{100 * wins.value:.1f} % [{100 * wins.low:.0f}, {100 * wins.high:.0f}]")
+        table.add_row("rounds a game", f"{found.cell.rounds:.1f}")
+        table.add_row("exhausted a game", f"{found.cell.exhausted:.2f}")
+        table.add_row("by damage, by cards", f"{found.by_damage}, {found.by_cards}")
+        for name, value in list(found.dealt.items())[:12]:
+            table.add_row(f"damage a game, {name}", f"{value:.1f}")
+        for use in found.cards[:8]:
+            table.add_row(f"{use.card}, times a game", f"{use.times / use.games:.2f}")
+        console.print(table)

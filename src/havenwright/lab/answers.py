@@ -127,10 +127,10 @@ def judge_pairs(bench: Bench, base: Arm, changed: Arm, judge: str, plan: Plan) -
         played = [pair for pair in _in_pairs(records) if not any(record.error for record in pair)]
         pairs = count_pairs((first.won, second.won) for first, second in played)
         error = standard_error(pairs)
-        times.append(min(1.0, max((plan.within / (LAST_Z * error)) ** 2, times[-1] + 0.001 if times else 0)))
+        times.append(time_of(count, error, times[-1] if times else 0.0, plan))
         z = bounds(times)[-1]
         looks.append(Look(count, Interval(0.0, 0.0, 0.0) if same else difference_interval(pairs, z)))
-        if is_enough(looks[-1].difference, plan) or times[-1] == 1.0 or count >= plan.most:
+        if is_enough(looks[-1].difference, plan) or times[-1] == 1.0:
             break
         count = next_look(count, error, plan)
     verdict = Verdict(
@@ -154,6 +154,13 @@ def judge_pairs(bench: Bench, base: Arm, changed: Arm, judge: str, plan: Plan) -
         warnings=(),
     )
     return msgspec.structs.replace(verdict, warnings=tuple(_warnings(verdict, plan, same)))
+
+
+def time_of(count: int, error: float, before: float, plan: Plan) -> float:
+    """The time of a look: the share of the precision that was asked for, and 1 if no pair may follow."""
+    if count >= plan.most:
+        return 1.0
+    return min(1.0, max((plan.within / (LAST_Z * error)) ** 2, before + 0.001))
 
 
 def is_enough(difference: Interval, plan: Plan) -> bool:

@@ -4,6 +4,8 @@ from typing import Any
 
 from havenwright.lab.answers import Answer, Verdict, sign_of
 from havenwright.lab.pairs import Interval
+from havenwright.lab.portraits import Portrait
+from havenwright.lab.surveys import Cell, ClassTable, Curve
 
 
 def percent(value: float, digits: int = 2) -> float:
@@ -62,6 +64,82 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "event_hash": verdict.digest,
         "cpu_seconds": round(verdict.seconds, 2),
         "failures": list(verdict.failures),
+    }
+
+
+def cell_data(cell: Cell) -> dict[str, Any]:
+    """Some games for programs."""
+    return {
+        "games": cell.games,
+        "wins": percent(cell.wins.value),
+        "interval": bounds_of(cell.wins),
+        "rounds": round(cell.rounds, 2),
+        "exhausted": round(cell.exhausted, 2),
+    }
+
+
+def class_table_data(table: ClassTable) -> dict[str, Any]:
+    """Every class beside every other, for programs."""
+    rows = zip(table.classes, table.cells, strict=True)
+    return {
+        "level": table.level,
+        "levels_tried": {str(level): percent(rate) for level, rate in sorted(table.tried.items())},
+        "classes": {
+            effect.character: {
+                "wins": percent(effect.wins.value),
+                "wins_interval": bounds_of(effect.wins),
+                "difference": percent(effect.difference.value),
+                "interval": bounds_of(effect.difference),
+            }
+            for effect in table.effects
+        },
+        "beside": {
+            one: {
+                other: cell_data(cell)
+                for other, cell in zip(table.classes, row, strict=True)
+                if cell is not None
+            }
+            for one, row in rows
+        },
+        "failures": table.failures,
+        "cpu_seconds": round(table.seconds, 2),
+    }
+
+
+def curve_data(curve: Curve) -> dict[str, Any]:
+    """Win rates by level, for programs."""
+    return {
+        "players": curve.players,
+        "levels": {str(level): cell_data(cell) for level, cell in curve.points.items()},
+        "half_at_level": None if curve.half is None else round(curve.half, 2),
+        "failures": curve.failures,
+        "cpu_seconds": round(curve.seconds, 2),
+    }
+
+
+def portrait_data(portrait: Portrait) -> dict[str, Any]:
+    """The portrait of a scenario, for programs."""
+    return {
+        "level": portrait.level,
+        **cell_data(portrait.cell),
+        "rounds_won": portrait.rounds_won,
+        "rounds_lost": portrait.rounds_lost,
+        "exhausted_by_round": portrait.falls,
+        "exhausted_by_damage": portrait.by_damage,
+        "exhausted_by_cards": portrait.by_cards,
+        "exhausted_by_class": {
+            one: {"games": games, "exhausted": falls} for one, (games, falls) in portrait.fallen.items()
+        },
+        "damage": {one: round(value, 2) for one, value in portrait.dealt.items()},
+        "cards": {
+            use.card: {"games": use.games, "not_played": use.unplayed, "times": use.times}
+            for use in portrait.cards
+        },
+        "never_played": [use.card for use in portrait.cards if not use.times],
+        "deaths": portrait.deaths,
+        "damage_by_hex": {at: round(value, 3) for at, value in portrait.hurt.items()},
+        "failures": portrait.failures,
+        "cpu_seconds": round(portrait.seconds, 2),
     }
 
 

@@ -1,0 +1,50 @@
+"""The table of all scenarios as a Markdown page: how often each is won, by judge and number of characters."""
+
+from collections.abc import Mapping, Sequence
+
+from havenwright.lab.surveys import Cell, Row
+from havenwright.rulesets import ruleset as named_ruleset
+
+ABOUT = """\
+Made by `haven lab balance`: the percentage of {games} games that bots win with new characters, at the level
+that is recommended for them, by the number of characters. Classes take turns. The true rate is within
+the brackets 95 times of 100. `greedy` plays by rules of thumb; a planner looks ahead to the end of each
+round. People play better than either, and talk."""
+
+
+def balance_page(rows: Mapping[str, Sequence[Row]], games: int) -> str:
+    """A table for each game, a row for each scenario."""
+    judges = list(rows)
+    every = [row for some in rows.values() for row in some]
+    parts = [
+        "# Balance",
+        "",
+        *ABOUT.format(games=games).split("\n"),
+        "",
+    ]
+    for ruleset in dict.fromkeys(row.ruleset for row in every):
+        own = [row for row in every if row.ruleset == ruleset]
+        sizes = sorted({players for row in own for players in row.cells})
+        titles = [f"{judge}, {players}" for judge in judges for players in sizes]
+        parts += [
+            f"## {named_ruleset(ruleset).name}",
+            "",
+            f"| scenario | level | {' | '.join(titles)} |",
+            f"|---|---|{'---|' * len(titles)}",
+        ]
+        for name in dict.fromkeys(row.scenario for row in own):
+            of_judge = {
+                judge: next(row for row in some if row.scenario == name) for judge, some in rows.items()
+            }
+            first = of_judge[judges[0]]
+            cells = [_told(of_judge[judge].cells.get(players)) for judge in judges for players in sizes]
+            parts.append(f"| {first.name} | {first.level} | {' | '.join(cells)} |")
+        parts.append("")
+    return "\n".join(parts)
+
+
+def _told(cell: Cell | None) -> str:
+    if cell is None or not cell.games:
+        return ""
+    wins = cell.wins
+    return f"{100 * wins.value:.0f} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
