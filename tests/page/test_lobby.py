@@ -3,7 +3,7 @@
 import json
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
@@ -42,7 +42,7 @@ def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) 
     assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
 
 
-def test_the_hand_and_the_items_of_a_seat_are_chosen_in_the_lobby(service: Running, open_page: Open) -> None:
+def test_hand_items_and_perks_of_a_seat_are_chosen_in_the_lobby(service: Running, open_page: Open) -> None:
     page = open_page(address(service.url))
     page.wait_for_selector("[data-begin]")
     page.locator("[data-seat] select").first.select_option("2")
@@ -52,6 +52,11 @@ def test_the_hand_and_the_items_of_a_seat_are_chosen_in_the_lobby(service: Runni
     ids = [shown.nth(at).get_attribute("data-hand-card") for at in range(shown.count())]
     for place in (shown.first, shown.last, page.locator("[data-hand-item]").first):
         place.locator("button").first.click()
+    usual = page.locator("[data-perk-deck] [data-modifier]").count()
+    page.click('[data-perk="0"]')
+    expect(page.locator('[data-perk="1"]')).to_be_disabled()  # level 2 allows one mark
+    expect(page.locator("[data-perk-deck]")).to_have_attribute("data-perk-deck", "18")
+    assert page.locator("[data-perk-deck] [data-modifier]").count() == usual
     page.click("[data-take-hand]")
     page.click("[data-begin]")
     assert asked(page) is not None
@@ -61,6 +66,7 @@ def test_the_hand_and_the_items_of_a_seat_are_chosen_in_the_lobby(service: Runni
     assert ids[-1] in seat.cards
     assert ids[0] not in seat.cards
     assert len(seat.items) == 1
+    assert seat.perks == (0,)
 
 
 def without_floor(client: WebSocketRoute) -> None:

@@ -9,13 +9,21 @@ import pytest
 
 from havenwright.bots import named, played
 from havenwright.client import Client
+from havenwright.engine import Seat
 from havenwright.packs.abouts import abouts, head_comment
 from havenwright.packs.loading import shipped_folders
-from havenwright.server.catalogue import Catalogue, catalogue, challenge_offers, length_of
+from havenwright.server.catalogue import (
+    Catalogue,
+    DeckRequest,
+    PerkOffer,
+    catalogue,
+    challenge_offers,
+    length_of,
+)
 from havenwright.server.room import Room
 from havenwright.server.running import Running
 from havenwright.server.wire import NextScenario
-from havenwright.table.party import begin
+from havenwright.table.party import Place, Setup, begin
 from havenwright.table.saves import Title, saved_table, write
 from tests.server.parties import packs, setup
 from tests.server.test_service import request
@@ -76,6 +84,35 @@ def test_the_catalogue_and_the_levels_come_over_http(house: Running) -> None:
     assert msgspec.json.decode(body, type=Catalogue).usual == "gh2"
     status, body, _ = request(house, "POST", "/api/challenges", setup("person", "greedy"))
     assert (status, json.loads(body)[0]["text"]) == (200, "recommended: level 1")
+
+
+def perked(level: int, *perks: int) -> Setup:
+    """A set-up whose first seat has a level, and has marked some perks."""
+    first = setup("person", "greedy")
+    seat = msgspec.structs.replace(first.places[0].seat, level=level, perks=perks)
+    return msgspec.structs.replace(first, places=(Place(seat), *first.places[1:]))
+
+
+def test_perks_that_a_level_allows_are_offered_with_their_deck(house: Running, offered: Catalogue) -> None:
+    bellwarden = next(one for one in offered.classes if one.id == "bellwarden")
+    assert bellwarden.perks[0] == PerkOffer("Remove two -1 cards", 2, 1)
+
+    def deck(level: int, *perks: int) -> tuple[int, dict[str, object]]:
+        wanted = DeckRequest("gh2", Seat("bellwarden", level, perks=perks))
+        status, body, _ = request(house, "POST", "/api/decks", wanted)
+        return status, json.loads(body)
+
+    status, plain = deck(3)
+    assert (status, plain["marks"]) == (200, 2)
+    assert ["-1", 5] in plain["cards"]  # type: ignore[operator]
+    assert ["-1", 3] in deck(3, 0)[1]["cards"]  # type: ignore[operator]
+    refused = "Bellwarden of level 2 has gained 1 of these 2 marks for perks"
+    assert deck(2, 0, 1) == (400, {"error": refused})
+    status, body, _ = request(house, "POST", "/api/rooms", {"setup": perked(2, 0, 1)})
+    assert (status, json.loads(body)["error"]) == (400, refused)
+    status, body, _ = request(house, "POST", "/api/rooms", {"setup": perked(4, 0, 0, 0)})
+    assert (status, json.loads(body)["error"]) == (400, "perk 1 of Bellwarden has 2 boxes, not 3")
+    assert request(house, "POST", "/api/rooms", {"setup": perked(3, 0, 1)})[0] == 201
 
 
 def test_a_room_is_saved_and_another_goes_on_from_there(house: Running) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstHand, toggled, within } from '../src/lobby/hand';
+import { firstHand, marked, toggled, within } from '../src/lobby/hand';
 
 const cards = [
   { id: 'tide', level: '3' },
@@ -18,5 +18,12 @@ describe('the hand of a seat', () => {
   it('takes and leaves a card by the same tap', () => {
     expect(toggled(['bell'], 'oar')).toEqual(['bell', 'oar']);
     expect(toggled(['bell', 'oar'], 'bell')).toEqual(['oar']);
+  });
+
+  it('a perk is marked box by box, and cleared when no mark is left', () => {
+    expect(marked([], 1, 2, 2)).toEqual([1]);
+    expect(marked([1, 2], 1, 2, 1)).toEqual([1, 1, 2]);
+    expect(marked([1, 1, 2], 1, 2, 3)).toEqual([2]);
+    expect(marked([0], 1, 1, 0)).toEqual([0]);
   });
 });

@@ -7,8 +7,8 @@ Other packages use the names below, and none of the rooms inside.
   `View`, `Glance`, `Offer` and their records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the
   `ValueType` of its data; `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
-  `learning_hand`, `evaluated`; `library` has the faces of all packs, `class_faces` those of a class with
-  stickers, `item_faces` those of items: each a `CardFace` or an `ItemFace`.
+  `learning_hand`, `class_deck`, `evaluated`; `library` has the faces of all packs, `class_faces` those of a
+  class with stickers, `item_faces` those of items: each a `CardFace` or an `ItemFace`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
 - After it: `game.result` gives a `Result`; `Replay` plays a save again, or says where it `Diverged`;
   `play_again` carries out a log.
@@ -87,6 +87,7 @@ from havenwright.engine.setting.variants import (
     level_at,
     recommended_level,
 )
+from havenwright.engine.setup.modifier_decks import class_deck
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.view import (
     Body,
@@ -198,6 +199,7 @@ __all__ = [
     "check_party",
     "check_party_size",
     "check_same_rounds",
+    "class_deck",
     "class_faces",
     "declinable",
     "evaluated",

@@ -29,7 +29,7 @@ from havenwright.engine import CannotReplay, library
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_routes import CampaignRoutes
-from havenwright.server.catalogue import Abouts, catalogue, challenge_offers
+from havenwright.server.catalogue import Abouts, DeckRequest, catalogue, challenge_offers, deck_offer
 from havenwright.server.hall import Client, Hall, Seated
 from havenwright.server.http import answer_json, body_of, is_same_origin
 from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
@@ -37,7 +37,7 @@ from havenwright.server.room import Room, setup_of
 from havenwright.server.sockets import serve
 from havenwright.server.wire import FromClient, Hello, from_client
 from havenwright.store import Store
-from havenwright.table.party import Setup
+from havenwright.table.party import Setup, check_perks
 from havenwright.table.saves import loaded, saved_table
 
 log = logging.getLogger(__name__)
@@ -110,6 +110,7 @@ class Service:
                 Route("/api/house", keyed(self._house), methods=["GET"]),
                 Route("/api/catalogue", keyed(self._catalogue), methods=["GET"]),
                 Route("/api/challenges", keyed(self._challenges), methods=["POST"]),
+                Route("/api/decks", keyed(self._deck), methods=["POST"]),
                 Route("/api/library", keyed(self._library), methods=["GET"]),
                 Route("/api/rooms", keyed(self._list_rooms), methods=["GET"]),
                 Route("/api/rooms", keyed(self._create_room), methods=["POST"]),
@@ -181,6 +182,8 @@ class Service:
             return Room.begun(once_more, store, packs, wanted.undo, wanted.pace)
         if wanted.setup is None:
             raise UserError("a room needs a set-up, or a saved game")
+        for place in wanted.setup.places:
+            check_perks(packs, place.seat)
         return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)
 
     async def _catalogue(self, _: Request) -> Response:
@@ -189,6 +192,10 @@ class Service:
     async def _challenges(self, request: Request) -> Response:
         setup = msgspec.json.decode(await body_of(request), type=Setup)
         return answer_json(challenge_offers(setup, self.hall.packs))
+
+    async def _deck(self, request: Request) -> Response:
+        wanted = msgspec.json.decode(await body_of(request), type=DeckRequest)
+        return answer_json(deck_offer(wanted, self.hall.packs))
 
     async def _links(self, request: Request) -> Response:
         return answer_json(links((await self._room(request)).room, str(request.base_url)))

@@ -1,5 +1,6 @@
 """The catalogue: games, scenarios, classes, monsters and bots, as the lobby offers them before a game."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
@@ -7,13 +8,14 @@ import msgspec
 from havenwright import bots
 from havenwright.bots.matches import classes_for
 from havenwright.cards.tree import Relative
+from havenwright.engine import Seat, class_deck
 from havenwright.hexes import read_board
-from havenwright.packs import CharacterClass, MonsterType, Registry, Scenario
+from havenwright.packs import CharacterClass, MonsterType, Registry, Scenario, write_perk
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.write.scenario_lines import Sayings
-from havenwright.rulesets import Ruleset
+from havenwright.rulesets import Ruleset, ruleset
 from havenwright.table.offers import USUAL_GAME, Challenge, challenges, games, scenarios_for
-from havenwright.table.party import Setup, least_level
+from havenwright.table.party import Setup, check_perks, least_level, perk_marks
 
 Abouts = Mapping[tuple[str, str], str]
 """A sentence about each class, monster and scenario, by kind and id."""
@@ -57,6 +59,15 @@ class GameOffer(msgspec.Struct, frozen=True):
     """By id."""
 
 
+class PerkOffer(msgspec.Struct, frozen=True):
+    """A perk of a class, and its boxes."""
+
+    text: str
+    boxes: int
+    marks: int
+    """How many boxes must be marked for it each time."""
+
+
 class ClassOffer(msgspec.Struct, frozen=True):
     """A class as a list shows it; the library has its cards."""
 
@@ -67,6 +78,7 @@ class ClassOffer(msgspec.Struct, frozen=True):
     hit_points: tuple[int, ...]
     """By level from 1 on."""
     least_level: int
+    perks: tuple[PerkOffer, ...] = ()
 
 
 class MonsterOffer(msgspec.Struct, frozen=True):
@@ -109,6 +121,21 @@ class ChallengeOffer(msgspec.Struct, frozen=True):
     monster_table: str
 
 
+class DeckRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for the modifier deck of a seat."""
+
+    ruleset: str
+    seat: Seat
+
+
+class DeckOffer(msgspec.Struct, frozen=True):
+    """The modifier deck of a seat, and the marks for perks that its level allows."""
+
+    marks: int
+    cards: tuple[tuple[str, int], ...]
+    """Each card by what is on it, and how many there are."""
+
+
 def catalogue(packs: Registry, abouts: Abouts) -> Catalogue:
     """Everything that some packs offer."""
     there = games(packs)
@@ -126,6 +153,14 @@ def catalogue(packs: Registry, abouts: Abouts) -> Catalogue:
 def challenge_offers(setup: Setup, packs: Registry) -> list[ChallengeOffer]:
     """The levels and difficulties of a set-up, the recommended one first."""
     return [_challenge(one) for one in challenges(setup, packs)]
+
+
+def deck_offer(wanted: DeckRequest, packs: Registry) -> DeckOffer:
+    """The modifier deck of a seat; perks that it can't have are refused."""
+    seat = wanted.seat
+    check_perks(packs, seat)
+    cards = class_deck(ruleset(wanted.ruleset), packs.character_class(seat.character), seat.level, seat.perks)
+    return DeckOffer(perk_marks(seat.level), tuple(Counter(cards).items()))
 
 
 def _challenge(one: Challenge) -> ChallengeOffer:
@@ -180,7 +215,8 @@ def length_of(scenario: Scenario) -> int:
 
 def _class(one: CharacterClass, abouts: Abouts) -> ClassOffer:
     about = abouts.get(("class", one.id), "")
-    return ClassOffer(one.id, one.name, about, one.hand_size, one.hit_points, least_level(one))
+    perks = tuple(PerkOffer(write_perk(perk), perk.count * perk.marks, perk.marks) for perk in one.perks)
+    return ClassOffer(one.id, one.name, about, one.hand_size, one.hit_points, least_level(one), perks)
 
 
 def _monster(one: MonsterType, abouts: Abouts) -> MonsterOffer:

@@ -17,7 +17,7 @@ from havenwright.server.campaign_wire import (
     PlayerPlace,
     ToCampaignClient,
 )
-from havenwright.server.catalogue import Catalogue, ChallengeOffer
+from havenwright.server.catalogue import Catalogue, ChallengeOffer, DeckOffer, DeckRequest
 from havenwright.server.lobby import NewName, NewRoom, RoomLinks, RoomRow, SaveOffer
 from havenwright.server.wire import FromClient, ToClient
 from havenwright.table.party import Place, Setup
@@ -40,6 +40,8 @@ HTTP: Final = (
     Library,
     Catalogue,
     ChallengeOffer,
+    DeckOffer,
+    DeckRequest,
     NewRoom,
     NewName,
     RoomLinks,

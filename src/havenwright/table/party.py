@@ -193,6 +193,21 @@ def check_cards(packs: Registry, seat: Seat) -> None:
             )
 
 
+def perk_marks(level: int) -> int:
+    """The boxes of perks that a character has marked by its level alone: one for each that it has gained."""
+    return level - 1
+
+
+def check_perks(packs: Registry, seat: Seat) -> None:
+    """Refuses more perks than a character has gained with its levels."""
+    most = perk_marks(seat.level)
+    if len(seat.perks) > most:
+        name = packs.character_class(seat.character).name
+        raise UserError(
+            f"{name} of level {seat.level} has gained {most} of these {len(seat.perks)} marks for perks"
+        )
+
+
 # Files
 
 

@@ -1,5 +1,5 @@
 /* A game that is being chosen: which one, which scenario, who sits there. */
-import type { Catalogue, ChallengeOffer, ClassOffer, GameOffer, ScenarioOffer, Setup } from '../wire/types';
+import type { Catalogue, ChallengeOffer, ClassOffer, GameOffer, ScenarioOffer, Seat, Setup } from '../wire/types';
 
 export const PERSON = 'person';
 export const HIGHEST_LEVEL = 9;
@@ -13,6 +13,8 @@ export interface DraftSeat {
   /** Cards and items by id, where somebody has chosen them. */
   readonly cards?: readonly string[];
   readonly items?: readonly string[];
+  /** Perks by number, once for each box that is marked. */
+  readonly perks?: readonly number[];
 }
 
 export interface Draft {
@@ -112,7 +114,7 @@ export function withSeat(catalogue: Catalogue, draft: Draft, at: number, some: P
   return { ...draft, challenge: levels ? null : draft.challenge, seats };
 }
 
-/** A seat without the cards that another class or level doesn't have. */
+/** A seat without the cards and perks that another class or level doesn't have. */
 function kept(seat: DraftSeat, some: Partial<DraftSeat>): DraftSeat {
   if (some.level === undefined && some.character === undefined) return seat;
   const { character, level, player, items } = seat;
@@ -123,14 +125,16 @@ export function setupOf(draft: Draft): Setup {
   return {
     scenario: draft.scenario,
     ruleset: draft.game,
-    places: draft.seats.map(({ player, character, level, cards = [], items = [] }) => ({
-      seat: { character, level, ...(cards.length ? { cards } : {}), ...(items.length ? { items } : {}) },
-      player,
-    })),
+    places: draft.seats.map((seat) => ({ seat: chosenSeat(seat), player: seat.player })),
     level: draft.challenge?.level ?? null,
     difficulty: draft.challenge?.difficulty ?? '',
     monster_table: draft.challenge?.monster_table ?? '',
   };
+}
+
+/** A seat as the service knows it, without what nobody has chosen. */
+export function chosenSeat({ character, level, cards = [], items = [], perks = [] }: DraftSeat): Seat {
+  return { character, level, ...(cards.length ? { cards } : {}), ...(items.length ? { items } : {}), ...(perks.length ? { perks } : {}) };
 }
 
 export function people(draft: Draft): number {

@@ -16,6 +16,13 @@ export function firstHand(cards: readonly Pick<CardFace, 'id' | 'level'>[], size
   return cards.slice(0, size).map((card) => card.id);
 }
 
+/** The marks of perks with one box more of a perk, or with none of it where all are marked or no mark is left. */
+export function marked(perks: readonly number[], perk: number, boxes: number, left: number): readonly number[] {
+  const own = perks.filter((one) => one === perk).length;
+  if (own < boxes && left > 0) return [...perks, perk].sort((a, b) => a - b);
+  return perks.filter((one) => one !== perk);
+}
+
 /** A choice with something more or less. */
 export function toggled(chosen: readonly string[], id: string): readonly string[] {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

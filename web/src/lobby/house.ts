@@ -1,5 +1,5 @@
 /* The requests of whoever has the key of the house. What goes wrong is a sentence of the service. */
-import type { CampaignLinks, CampaignOffer, CampaignRow, Catalogue, ChallengeOffer, Library, NewCampaign, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
+import type { CampaignLinks, CampaignOffer, CampaignRow, Catalogue, ChallengeOffer, DeckOffer, DeckRequest, Library, NewCampaign, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
 import { say } from '../words/words';
 
 const KEPT = 'havenwright.house';
@@ -38,6 +38,9 @@ export class House {
   }
   challenges(setup: Setup): Promise<readonly ChallengeOffer[]> {
     return this.ask('POST', 'challenges', setup);
+  }
+  deck(wanted: DeckRequest): Promise<DeckOffer> {
+    return this.ask('POST', 'decks', wanted);
   }
   /** The faces of all cards; fetched once. */
   library(): Promise<Library> {

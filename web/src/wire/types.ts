@@ -429,6 +429,7 @@ export interface ClassOffer {
   readonly hand_size: number;
   readonly hit_points: readonly number[];
   readonly least_level: number;
+  readonly perks: readonly PerkOffer[];
 }
 
 /** Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced. */
@@ -484,6 +485,18 @@ export interface Danger {
   readonly damage: number;
   readonly conditions: readonly string[];
   readonly stops: boolean;
+}
+
+/** The modifier deck of a seat, and the marks for perks that its level allows. */
+export interface DeckOffer {
+  readonly marks: number;
+  readonly cards: readonly (readonly [string, number])[];
+}
+
+/** A request for the modifier deck of a seat. */
+export interface DeckRequest {
+  readonly ruleset: string;
+  readonly seat: Seat;
 }
 
 /** A deck. Of a loot deck only the size is known. */
@@ -1025,6 +1038,13 @@ export interface Pay {
   readonly node: "pay";
   readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+}
+
+/** A perk of a class, and its boxes. */
+export interface PerkOffer {
+  readonly text: string;
+  readonly boxes: number;
+  readonly marks: number;
 }
 
 export interface PerkRow {

@@ -8,7 +8,8 @@ from havenwright.engine.setting.setting import Setting
 from havenwright.errors import UserError
 from havenwright.packs.modifiers import deck_at, put_into
 from havenwright.packs.perks import perked
-from havenwright.packs.records import Perk
+from havenwright.packs.records import CharacterClass, Perk
+from havenwright.rulesets import Ruleset
 
 MINUS_ONE = "-1"
 
@@ -31,9 +32,15 @@ def seat_deck(setting: Setting, number: int) -> tuple[str, ...]:
 def permanent_deck(setting: Setting, number: int) -> tuple[str, ...]:
     """The cards that stay in a seat's deck between scenarios: the class's or the usual ones, and perks."""
     seat = setting.party[number]
-    character = setting.classes[seat.character]
-    cards = deck_at(character.modifiers, seat.level) or standard_deck(setting.rules)
-    return perked(cards, gained(character.name, character.perks, seat.perks))
+    return class_deck(setting.rules, setting.classes[seat.character], seat.level, seat.perks)
+
+
+def class_deck(
+    rules: Ruleset, character: CharacterClass, level: int, perks: tuple[int, ...]
+) -> tuple[str, ...]:
+    """The cards of a class's deck at a level, with the perks whose boxes are marked."""
+    cards = deck_at(character.modifiers, level) or standard_deck(rules)
+    return perked(cards, gained(character.name, character.perks, perks))
 
 
 def gained(name: str, perks: tuple[Perk, ...], marked: tuple[int, ...]) -> list[Perk]:
