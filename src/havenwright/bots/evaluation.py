@@ -27,6 +27,8 @@ SPENT_ZONES = ("discard", "play", "active")
 BAD = frozenset({"wound", "poison", "stun", "disarm", "immobilize", "muddle", "brittle", "bane", "impair"})
 GOOD = frozenset({"strengthen", "bless", "invisible", "ward", "regenerate"})
 ENOUGH_TURNS = 12
+WANTED = 1.6
+"""The weight of enemies that the goal speaks of."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -56,6 +58,8 @@ class Aims(msgspec.Struct, frozen=True):
     """The weight of enemies that aren't spoken of."""
     named: str = ""
     """The name of those that are to be killed, or must arrive."""
+    objectives: bool = False
+    """True if objectives are to be destroyed."""
     rounds: bool = False
     exits: bool = False
     loot: bool = False
@@ -68,6 +72,8 @@ def aims_of(goal: Goal) -> Aims:
     match goal:
         case Dead(Group(kind="named", name=name)) | Hurt(Group(kind="named", name=name)):
             return Aims(enemies=0.35, named=name)
+        case Dead(Group(kind="objectives")) | Hurt(Group(kind="objectives")):
+            return Aims(enemies=0.5, objectives=True)
         case Dead() | Hurt():
             return Aims()
         case Over():
@@ -85,6 +91,7 @@ def aims_of(goal: Goal) -> Aims:
             return Aims(
                 enemies=max([one.enemies for one in found], default=1.0),
                 named=next((one.named for one in found if one.named), ""),
+                objectives=any(one.objectives for one in found),
                 rounds=any(one.rounds for one in found),
                 exits=any(one.exits for one in found),
                 loot=any(one.loot for one in found),
@@ -121,7 +128,7 @@ def evaluate(seen: Outlook, memory: Memory, weights: Weights = Weights()) -> flo
 
 def _figures(seen: Outlook, aims: Aims, weights: Weights) -> float:
     value, seats = 0.0, len(seen.cards_of)
-    for body in seen.figures:
+    for body in (*seen.figures, *seen.unseen):
         if body.number < seats:
             continue
         if body.is_ours:
@@ -130,14 +137,18 @@ def _figures(seen: Outlook, aims: Aims, weights: Weights) -> float:
             else:
                 value += weights.ally * body.hit_points + 4
             continue
-        weight = 1.6 if aims.named and _is_called(body, aims.named) else aims.enemies
+        weight = WANTED if _is_wanted(body, aims) else aims.enemies
         health = body.hit_points + weights.enemy
         for condition in body.conditions:
             if condition.name in BAD:
                 health -= weights.condition
         value -= weight * health
-    count, health = seen.unseen
-    return value - aims.enemies * (health + weights.enemy * count)
+    return value
+
+
+def _is_wanted(body: Body, aims: Aims) -> bool:
+    """True if the goal asks for the end of an enemy."""
+    return (aims.objectives and body.who.objective) or (bool(aims.named) and _is_called(body, aims.named))
 
 
 def _is_called(body: Body, name: str) -> bool:
@@ -201,7 +212,7 @@ def _must_arrive(body: Body, aims: Aims, seats: int) -> bool:
 
 
 def _goals(seen: Outlook) -> int:
-    doors, treasures = seen.board.closed_doors, seen.tiles["treasure"]
+    doors, treasures = seen.doors, seen.tiles["treasure"]
     if doors | treasures:
         return doors | treasures
     found = seen.tokens

@@ -6,6 +6,7 @@ from havenwright.bots.card_value import Scene, Worth, attack_reach, half, in_bat
 from havenwright.engine import BASIC_BOTTOM, BASIC_TOP, BOTTOM, TOP, Body, SeatHandle
 from havenwright.hexes import Board, Ground, Kind, Reach, bits, reach, sight
 from havenwright.packs.records import AbilityCard, Face
+from havenwright.packs.scenario.records import Looted
 
 FAR = 99
 TOPS, BOTTOMS = (TOP, BASIC_TOP), (BOTTOM, BASIC_BOTTOM)
@@ -198,12 +199,14 @@ class Table:
         return min([self.apart(at, foe) for foe in self.foe_hexes], default=FAR)
 
     def goals(self, at: int) -> int:
-        """Where to go when no enemy is there: exits, else doors, else money and named hexes."""
+        """Where to go when no enemy is there: exits, else doors and loot, else money and named hexes."""
         seen, own = self.seen, 1 << at
         if seen.exits:
             return seen.exits
-        doors = self.board.closed_doors & ~own
-        return doors or (self.money | self.places) & ~own
+        wanted = seen.doors & ~own
+        if isinstance(seen.goal, Looted):
+            wanted |= seen.tiles["treasure"]
+        return wanted or (self.money | self.places) & ~own
 
     def ways_to_go(self, at: int) -> dict[int, int]:
         """How many points each hex is from a goal, for somebody who stands somewhere."""

@@ -6,7 +6,7 @@ import msgspec
 
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.identity import CHARACTERS, Identity
-from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition
+from havenwright.engine.model.state import GONE, HIDDEN, ActiveBonus, Condition
 from havenwright.engine.view.glance import secret_zones
 from havenwright.hexes import Board, SightRule
 from havenwright.packs.scenario.plot import Exit, Rule
@@ -63,6 +63,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     """The hexes with each kind of tile, in rooms that are revealed."""
     tokens: int
     open_doors: tuple[str, ...]
+    doors: int
+    """The hexes of doors that are closed and not locked."""
     goal: Goal
     rules: tuple[Rule, ...]
     """The scenario's standing rules in force."""
@@ -71,8 +73,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     escaped: tuple[int, ...]
     bonuses: tuple[ActiveBonus, ...]
     """Active bonuses, each with the uses that are left."""
-    unseen: tuple[int, int]
-    """The number of enemies in rooms that aren't revealed, and their hit points; 0 if rooms are unknown."""
+    unseen: tuple[Body, ...]
+    """The figures in rooms that aren't revealed, each in no hex; none if rooms are unknown."""
 
     @property
     def exits(self) -> int | None:
@@ -91,26 +93,23 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
     state, setting, people = play.state, play.setting, play.people
     shown, board = play.shown, play.board
     revealed = bool(state.order) or state.turn >= 0
-    bodies, unseen, health = [], 0, 0
+    bodies: list[Body] = []
+    unseen: list[Body] = []
     for number, body in enumerate(state.figures):
-        if number in strangers:
+        if body.hex == GONE or number in strangers or (body.hex == HIDDEN and not rooms_known):
             continue
-        if body.hex >= 0:
-            bodies.append(
-                Body(
-                    number,
-                    people[number],
-                    body.hex,
-                    body.hit_points,
-                    body.max_hit_points,
-                    body.conditions,
-                    body.initiative[0] if revealed else None,
-                    body.acted,
-                )
+        (bodies if body.hex >= 0 else unseen).append(
+            Body(
+                number,
+                people[number],
+                body.hex,
+                body.hit_points,
+                body.max_hit_points,
+                body.conditions,
+                body.initiative[0] if revealed else None,
+                body.acted,
             )
-        elif body.hex == HIDDEN and rooms_known and people[number].side != CHARACTERS:
-            unseen += 1
-            health += body.hit_points
+        )
     places: dict[str, int] = {}
     for place in state.plot.places:
         at = 1 << board.index(place.at) & shown
@@ -131,13 +130,22 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
         tiles={kind: play.tiles(kind) & shown for kind in GROUND},
         tokens=mask_of(state.tokens) & shown,
         open_doors=state.open_doors,
+        doors=board.closed_doors & ~_locked(play),
         goal=state.plot.goal,
         rules=state.plot.rules,
         places=places,
         escaped=state.plot.escaped,
         bonuses=state.bonuses,
-        unseen=(unseen, health),
+        unseen=tuple(unseen),
     )
+
+
+def _locked(play: Play) -> int:
+    """The hexes of locked doors."""
+    found, board = 0, play.board
+    for name in play.state.plot.locked:
+        found |= board.mask(board.doors.get(name, ()))
+    return found
 
 
 def _zones(play: Play, seat: int) -> tuple[str, ...]:

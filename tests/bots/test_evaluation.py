@@ -1,0 +1,86 @@
+"""The evaluation of a position: by the goal, nobody is afraid of doors, and hit points count."""
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from havenwright.bots.evaluation import Aims, aims_of, evaluate, turns_left
+from havenwright.bots.observation import Memory
+from havenwright.engine import Body, Outlook
+from havenwright.packs.scenario.records import AllOf, Dead, Group, Over, State
+from tests.engine.tables import hero, monster, table
+
+CARDS = [(10 + n, "Attack 3", "Move 4") for n in range(6)]
+ROOMS = "1   .   b   D1  a   .\n  2   .   .\n"
+BOSS = Dead(Group(kind="named", name="Boss"))
+
+
+def position(goal: State | None = None) -> Outlook:
+    """Two heroes and a rat, and a boss in the room behind the door."""
+    kinds = {"a": monster("Boss", (50, "Move 2"), hp=12), "b": monster("Rat", (60, "Move 1"), hp=5)}
+    seen = table(ROOMS, [hero("One", *CARDS), hero("Two", *CARDS)], kinds).handle(0).outlook
+    return replace(seen, goal=goal) if goal is not None else seen
+
+
+def value(seen: Outlook) -> float:
+    return evaluate(seen, Memory())
+
+
+def hurt(bodies: Sequence[Body], name: str, by: int) -> tuple[Body, ...]:
+    return tuple(
+        replace(body, hit_points=body.hit_points - by) if body.who.name == name else body for body in bodies
+    )
+
+
+@pytest.mark.parametrize("goal", [None, BOSS])
+def test_a_door_that_is_opened_to_known_enemies_is_never_worse(goal: State | None) -> None:
+    before = position(goal)
+    assert [body.who.name for body in before.unseen] == ["Boss 1"]
+    opened = replace(
+        before,
+        open_doors=("1",),
+        figures=(*before.figures, *(replace(body, hex=6) for body in before.unseen)),
+        unseen=(),
+    )
+    assert value(opened) > value(before)
+
+
+def test_a_wound_of_the_boss_counts_more_than_one_of_others_where_the_goal_says_so() -> None:
+    for goal, most in ((BOSS, 1.6), (None, 1.0)):
+        seen = position(goal)
+        gained = value(replace(seen, unseen=hurt(seen.unseen, "Boss 1", 3))) - value(seen)
+        assert gained == pytest.approx(3 * most)
+    seen = position(BOSS)
+    gained = value(replace(seen, figures=hurt(seen.figures, "Rat 1", 3))) - value(seen)
+    assert gained == pytest.approx(3 * 0.35)
+
+
+def test_a_hit_point_of_ones_own_counts_more_near_the_end() -> None:
+    seen = position()
+    lost = [value(seen) - value(replace(seen, figures=hurt(seen.figures, "One", by))) for by in (1, 9)]
+    assert lost == [1.0, pytest.approx(9 + 3 * 1.5)]
+
+
+def test_winning_is_better_than_anything_and_sooner_is_better() -> None:
+    seen = position()
+    soon, late, lost = (
+        value(replace(seen, outcome=outcome, round=number))
+        for outcome, number in (("won", 3), ("won", 9), ("lost", 9))
+    )
+    assert soon > late > value(seen) > lost
+
+
+def test_rounds_that_have_to_be_survived_count() -> None:
+    seen = position(Over(8))
+    assert value(replace(seen, round=seen.round + 1)) - value(seen) == 4.0
+
+
+def test_parts_of_a_goal_count_together() -> None:
+    both = AllOf((BOSS, Over(3)))
+    assert aims_of(both) == Aims(enemies=0.4, named="Boss", rounds=True)
+
+
+@pytest.mark.parametrize(("hand", "discarded", "turns"), [(2, 0, 1), (0, 3, 1), (6, 0, 9), (10, 0, 25)])
+def test_cards_are_good_for_so_many_turns(hand: int, discarded: int, turns: int) -> None:
+    assert turns_left(hand, discarded) == turns
