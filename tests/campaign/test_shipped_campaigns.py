@@ -101,3 +101,27 @@ def test_the_round_of_the_shop_can_be_played_card_by_card() -> None:
             order.append(act["start"])
         found.choose(act, decision.seat)
     assert [found.content.number_of(name) for name in order] == ["1", "2", "3", "4", "5", "6"]
+
+
+def take_first_answers(campaign: Campaign) -> None:
+    """Answer the questions of an act with their first options."""
+    while campaign.pending is not None:
+        campaign.answer(campaign.decisions[0].options[0])
+
+
+def test_two_of_one_class_are_not_offered_and_one_of_them_can_make_room() -> None:
+    campaign = Campaign.start(ruleset="gh1", packs=PACKS, campaign="the-tide-mark", players=("Ada", "Bo"))
+    ada, bo = campaign.state.players
+    offers = [act for act in campaign.possible() if act.get("player") == ada]
+    campaign.do(offers[0], 0)
+    take_first_answers(campaign)
+    others = [act["class"] for act in campaign.possible() if act.get("player") == bo]
+    assert offers[0]["class"] not in others
+    campaign.do({"create": "twin", "class": offers[0]["class"], "player": bo}, 1)
+    take_first_answers(campaign)
+    for act in ({"done": ada}, {"done": bo}, {"next": True}):
+        campaign.do(act)
+    assert [decision.options for decision in campaign.decisions] == [
+        ({"set aside": offers[0]["create"]},),
+        ({"set aside": "twin"},),
+    ]

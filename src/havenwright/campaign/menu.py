@@ -196,12 +196,15 @@ def _crafts(play: Play, name: str) -> Iterator[Act]:
 
 
 def _new_characters(play: Play) -> Iterator[Act]:
-    """New characters of players who have no active one."""
+    """New characters of players who have no active one; two of a class couldn't play together."""
     state = play.state
-    busy = {one.player for one in state.characters.values() if one.status == "active"}
+    active = [state.characters[name] for name in state.active()]
+    busy = {one.player for one in active}
+    free = creation.free_classes(play)
+    beside = [class_ for class_ in free if class_ not in {one.class_ for one in active}]
     for player in state.players:
         if player not in busy or "solo" in play.variants:
-            for class_ in creation.free_classes(play):
+            for class_ in beside or free:
                 act: Act = {"create": _new_name(play, class_), "class": class_, "player": player}
                 yield act
                 for level in range(2, creation.highest_first_level(play) + 1):

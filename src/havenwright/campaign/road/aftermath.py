@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from havenwright.campaign.characters import levels
 from havenwright.campaign.characters.retirement import leave, must_stay
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, supplies, tracks
@@ -237,6 +238,9 @@ def go(play: Play, way: str) -> None:
     play.need_step("after")
     playing = play.needed(party.playing, "no scenario was played")
     play.need(may_go(play, way), f"the way on isn't '{way}'")
+    if way != "home" and play.rules.levels_anywhere:
+        for name in play.state.active():
+            play.need(not levels.is_due(play, name), f"{name} has to level up first")
     if way != "again":
         for name, loot in playing.held.items():
             _give_loot(play, name if play.character(name).status == "active" else TOWN, loot)

@@ -24,24 +24,25 @@ def has_dungeons(play: Play) -> bool:
 def why_not(play: Play, name: str, mode: Mode) -> str:
     """The reason why a scenario can't be played; empty: there is none."""
     rules, status = play.rules, play.state.scenarios.get(name)
+    called = play.content.scenario(name).name or name
     if mode == "casual" and rules.casual == "never":
         return "there is no casual mode here"
     if rules.completed_again == "always":
-        return f"scenario {name} can't be played any more" if status == "closed" else ""
+        return f"{called} can't be played any more" if status == "closed" else ""
     if name == RANDOM_DUNGEON and status is None and has_dungeons(play):
         return ""
     if status is None:
-        return f"scenario {name} is locked"
+        return f"{called} is locked"
     if status == "closed":
-        return f"scenario {name} can't be played any more"
+        return f"{called} can't be played any more"
     if mode == "casual":
         return ""
     if status == "completed" and rules.completed_again in ("never", "casually"):
-        return f"scenario {name} was completed"
+        return f"{called} was completed"
     needs = play.content.scenario(name).needs
     present = tuple(play.state.active())
     if needs is not None and not holds(play, needs, present):
-        return f"what scenario {name} requires doesn't hold"
+        return f"what {called} requires doesn't hold"
     return ""
 
 
