@@ -15,6 +15,8 @@ from havenwright.telling.language import Language, fill
 
 STEPS: Final = "step "
 WAYS: Final = "way "
+WAYS_TO: Final = "wayto "
+MENUS: Final = "ask "
 """Before words that stand among the phrases of the language."""
 
 
@@ -23,6 +25,7 @@ class CampaignWords:
 
     def __init__(self, campaign: Campaign, language: Language = ENGLISH) -> None:
         self.language = language
+        self.campaign = campaign
         self.content = campaign.content
         self.play = campaign.begin()
         self._readings: Mapping[str, Callable[[Any], str]] = {
@@ -35,9 +38,10 @@ class CampaignWords:
             "class": self._class,
             "card": _title,
             "words": _words,
-            "way": self._way,
+            "way": lambda way: self._way(WAYS, way),
+            "wayto": lambda way: self._way(WAYS_TO, way),
             "step": lambda word: self._phrase(STEPS, word),
-            "nextstep": lambda _: self._phrase(STEPS, f"after {self.play.party.step}"),
+            "nextstep": lambda _: self._phrase(STEPS, f"to {self._next_step()}"),
             "story": lambda section: self.content.stories.get(section, ""),
             "wrecked": lambda side: side if side == "wrecked" else "",
             "capital": lambda word: self.language.capital(str(word)),
@@ -93,8 +97,14 @@ class CampaignWords:
                 return found
         return name
 
-    def _way(self, way: str) -> str:
-        return self._phrase(WAYS, way) if way in ("home", "again") else self.scenario(way)
+    def _way(self, before: str, way: str) -> str:
+        if way in ("home", "again"):
+            return self._phrase(before, way)
+        return self._fill(self._phrase(before, "on"), {"scenario": self.scenario(way)})
+
+    def _next_step(self) -> str:
+        steps = (*self.play.rules.home, "leaving")
+        return steps[steps.index(self.play.party.step) + 1]
 
     def _phrase(self, before: str, word: str) -> str:
         return self.language.campaign_phrases.get(f"{before}{word}", word)
@@ -116,7 +126,30 @@ class CampaignWords:
     def question(self, decision: Decision) -> str:
         """The question of a decision."""
         fields = {"about": decision.about, "prompt": decision.prompt, "amount": decision.amount}
+        match decision.kind:
+            case "party":
+                playing = self.play.party.playing
+                fields["outcome"] = playing.outcome if playing else ""
+                return self._menu(f"party {self.play.party.step}", decision, fields)
+            case "player":
+                return self._menu(f"player {self._occasion(decision)}", decision, fields)
+            case "pay" if works := [one for one in self.campaign.told_so_far() if one.kind == "operation"]:
+                fields["building"] = works[-1].data["building"]
         return self._fill(self.language.campaign_questions[decision.kind], fields)
+
+    def _menu(self, which: str, decision: Decision, fields: Mapping[str, Any]) -> str:
+        """The question of a menu: what it is open for, or what any menu asks."""
+        usual = self.language.campaign_questions[decision.kind]
+        return self._fill(self.language.campaign_phrases.get(f"{MENUS}{which}", usual), fields)
+
+    def _occasion(self, decision: Decision) -> str:
+        """The reason why a player's menu is open: a new character, something due, or none in particular."""
+        verbs = {word_of(act) for act in decision.options}
+        if "create" in verbs:
+            return "new"
+        if "done" not in verbs:
+            return "due"
+        return "founding" if self.play.party.founding else ""
 
     def option(self, decision: Decision, option: Any) -> str:
         """An option of a decision."""
@@ -128,7 +161,7 @@ class CampaignWords:
             case "pay", _:
                 return self._phrase("", "pay" if option else "don't pay")
             case "repair", None:
-                return self._phrase("", "don't pay")
+                return self._phrase("", "don't repair")
             case "purchase", "":
                 return self._phrase("", "nothing more")
             case "purchase", _:

@@ -78,10 +78,16 @@ class Listed:
         )
         return [str(name) for name in self._next(asked)]
 
-    def soldiers(self, check: int, most: int) -> int:
+    def soldiers(self, check: int, most: int, building: str, attack: int) -> int:
         if not most:
             return 0
-        asked = Question(kind="soldiers", prompt="how many soldiers are lost", options=tuple(range(most + 1)))
+        asked = Question(
+            kind="soldiers",
+            prompt="how many soldiers are lost",
+            options=tuple(range(most + 1)),
+            amount=attack,
+            about=building,
+        )
         return int(self._next(asked))
 
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:

@@ -209,7 +209,7 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
         play.tell("passed over", reason=f"no copy of {item} is left")
         return
     able_first = sorted(present, key=lambda name: not supplies.may_keep(play, name, item))
-    name = finder or play.who(f"who gets {item}", able_first)
+    name = finder or play.who(f"who gets {play.content.items[item].name or item}", able_first)
     supplies.receive(play, name, item, found=bool(finder))
 
 
@@ -244,7 +244,8 @@ def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -
     able = [name for name in present if amount > 0 or owned(play.character(name), what)]
     everybody = effect.whose == "each" or play.rules.unqualified == "each"
     among = present if everybody or not able else tuple(able)
-    for name in _affected(play, effect.whose, f"{amount:+} {what}", among, finder):
+    asked = f"who {'gains' if amount > 0 else 'loses'} {abs(amount)} {what}"
+    for name in _affected(play, effect.whose, asked, among, finder):
         change(play, name, what, amount)
 
 

@@ -49,7 +49,8 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
         return
     others = [other for other in play.state.active() if other != name and may_keep(play, other, item)]
     if found and others and play.rules.passes_on_found:
-        taker = play.who(f"{name} has {item} already: who gets it, or is it sold", [*others, name])
+        called = play.content.items[item].name or item
+        taker = play.who(f"{name} has {called} already: who gets it, or is it sold", [*others, name])
         if taker != name:
             receive(play, taker, item)
             return

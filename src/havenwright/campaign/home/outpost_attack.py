@@ -18,7 +18,7 @@ def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple
     """Carry an attack out. Damage and wrecking count when all checks are made."""
     kept = list(decks.cards(play, GUARD))
     results = [
-        (name, _check(play, attack, attack.value + value, number, kept))
+        (name, _check(play, attack, attack.value + value, (number, name), kept))
         for number, name in enumerate(_targets(play, attack, attack.targets + targets))
     ]
     decks.cards(play, GUARD)[:] = kept
@@ -58,9 +58,9 @@ def _targets(play: Play, attack: Attack, count: int) -> list[str]:
     return (candidates if attack.ascending else candidates[::-1])[:count]
 
 
-def _check(play: Play, attack: Attack, value: int, number: int, whole: list[str]) -> str:
+def _check(play: Play, attack: Attack, value: int, target: tuple[int, str], whole: list[str]) -> str:
     """One check of defense: `defended`, `damaged` or `wrecked`."""
-    lost, reduced = _soldiers(play, number)
+    lost, reduced = _soldiers(play, target, value)
     barracks = play.built("barracks")
     worse = barracks is not None and barracks[0].wrecked
     drawn: list[str] = []
@@ -80,11 +80,12 @@ def _strength(card: str) -> int:
     return {SUCCESS: 1000, WRECKED: -1000}[card] if card in (SUCCESS, WRECKED) else int(card)
 
 
-def _soldiers(play: Play, number: int) -> tuple[int, int]:
+def _soldiers(play: Play, target: tuple[int, str], value: int) -> tuple[int, int]:
     """Soldiers lost for a check, and how much they take off the attack."""
     barracks = play.built("barracks")
     most = play.state.soldiers if barracks is not None and barracks[0].stands else 0
-    lost = play.answers.soldiers(number, most)
+    number, building = target
+    lost = play.answers.soldiers(number, most, building, value)
     play.need(0 <= lost <= most, f"there are no {lost} soldiers for this check")
     if barracks is None or not lost:
         return 0, 0

@@ -44,7 +44,7 @@ class Given(Answers, Chance):
     def targets(self, among: list[str], count: int) -> list[str]:
         return self._targets or among[:count]
 
-    def soldiers(self, check: int, most: int) -> int:
+    def soldiers(self, check: int, most: int, building: str, attack: int) -> int:
         return int(self._soldiers[check]) if check < len(self._soldiers) else 0
 
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:
