@@ -45,6 +45,7 @@ from havenwright.server.campaign_wire import (
     WantAct,
 )
 from havenwright.server.hall import Client, Hall
+from havenwright.server.lines import PACE
 from havenwright.server.room import SPECTATOR, Room
 from havenwright.store import Store
 from havenwright.table.party import PERSON
@@ -77,6 +78,8 @@ class CampaignHall:
         self.hall = hall
         self._open: dict[str, OpenCampaign] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._telling: set[asyncio.Task[None]] = set()
+        hall.on_outcome = self._table_has_ended
 
     # Campaigns
 
@@ -212,6 +215,18 @@ class CampaignHall:
                 client.send(faces)
             client.send(_step(opened, client.seat, words, table))
 
+    def _table_has_ended(self, table: str) -> None:
+        """Tell everybody who waits at home that the scenario on a table is over, or goes on."""
+        for opened in self._open.values():
+            if opened.room.table == table:
+                telling = asyncio.create_task(self._tell_again(opened))
+                self._telling.add(telling)
+                telling.add_done_callback(self._telling.discard)
+
+    async def _tell_again(self, opened: OpenCampaign) -> None:
+        async with opened.mutex:
+            await self._tell(opened)
+
     async def _table(self, room: CampaignRoom) -> Room | None:
         if not room.table:
             return None
@@ -244,7 +259,7 @@ def _table_of(room: CampaignRoom, store: Store, packs: Registry) -> Room:
     hidden = len(set(owners)) == len(owners)
     scenario = game.setting.scenario.name
     title = Title(scenario, players, hidden, 0, playing.level, "", game.setting.rules.name)
-    return Room.resumed(saved_table(title, game), store, packs)
+    return Room.resumed(saved_table(title, game), store, packs, pace=PACE)
 
 
 def _step(opened: OpenCampaign, seat: int, words: CampaignWords, table: Room | None) -> CampaignStep:
@@ -321,18 +336,19 @@ def _cards(room: CampaignRoom) -> list[EventFront]:
         told = campaign.told_so_far()
     else:
         told = campaign.events_by_act(max(0, len(campaign.held) - 1))[-1] if campaign.held else ()
+    act = len(campaign.held) - (campaign.pending is None)
     found = []
     for event in told:
         if event.kind == "event" and event.data["card"] in content.events:
             card = content.events[event.data["card"]]
             title = card.name or event.data["card"]
-            found.append(EventFront("event", title, card.story, tuple(card.options)))
+            found.append(EventFront("event", title, card.story, tuple(card.options), act))
         elif event.kind == "option" and event.data["card"] in content.events:
             story = content.events[event.data["card"]].stories.get(event.data["option"], "")
-            found.append(EventFront("outcome", event.data["option"], story))
+            found.append(EventFront("outcome", event.data["option"], story, act=act))
         elif event.kind == "section read":
             story = content.stories.get(event.data["section"], "")
-            found.append(EventFront("section", event.data["section"], story))
+            found.append(EventFront("section", event.data["section"], story, act=act))
     return found
 
 
@@ -352,7 +368,7 @@ def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:
 
 def _can_undo(room: CampaignRoom, seat: int) -> bool:
     try:
-        room.campaign.check_undo(seat)
+        room.check_undo(seat)
     except UserError:
         return False
     return seat != SPECTATOR

@@ -6,7 +6,7 @@ hears of what it changed, so a campaign can be rebuilt from its header and its l
 
 import hmac
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -25,9 +25,13 @@ from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerP
 from havenwright.server.room import ID_BYTES, new_key
 from havenwright.store import Store
 from havenwright.table.party import PERSON
+from havenwright.telling.campaigns import CampaignWords
 
 MOST_BOT_ACTS: Final = 200
 """Acts of bots in a row, after which people are asked again."""
+
+MOST_MISSED: Final = 4
+"""Sentences that tell somebody who comes too late what has happened."""
 
 
 class CampaignHeader(msgspec.Struct, frozen=True):
@@ -124,6 +128,7 @@ class CampaignRoom:
             room.campaign.do(lines[-1].act, lines[-1].seat)
             for answer in lines[-1].answers:
                 room.campaign.answer(answer)
+        room.let_bots_act()
         return room
 
     # Who is who
@@ -165,10 +170,25 @@ class CampaignRoom:
         decisions = self.campaign.decisions_for(seat)
         if not decisions:
             raise IllegalAnswer("you aren't asked anything just now")
-        if decisions[0].number != number:
-            raise IllegalAnswer("something has changed since you were asked; look again")
+        if decisions[0].number != number and not self._still_holds(seat, number, answer, decisions):
+            raise IllegalAnswer(f"something has changed since you were asked{self._missed(number)}")
         self._change(lambda: self.campaign.choose(answer, seat))
         self.let_bots_act()
+
+    def _still_holds(self, seat: int, number: int, answer: Any, decisions: Sequence[Decision]) -> bool:
+        """True if only others have acted since a player was asked, and the menu still lists the answer."""
+        if self.campaign.pending is not None or not 0 <= number < len(self.campaign.log):
+            return False
+        since = self.campaign.log[number:]
+        others = all(isinstance(line, Entry) and line.seat not in (seat, PARTY) for line in since)
+        return others and any(answer in one.options for one in decisions if one.seat == seat)
+
+    def _missed(self, number: int) -> str:
+        """The acts since a number of the log, as a refusal tells them."""
+        count = sum(isinstance(line, Entry) for line in self.campaign.log[max(0, number) :])
+        words = CampaignWords(self.campaign)
+        told = [words.told(told) for _, told in self.news(max(0, len(self.campaign.held) - count))]
+        return f": {'; '.join(told[-MOST_MISSED:])}" if count and told else "; look again"
 
     def request(self, seat: int, act: Mapping[str, Any]) -> None:
         """A player does something that is possible at any time."""
@@ -178,19 +198,43 @@ class CampaignRoom:
     def undo(self, seat: int) -> None:
         """Take the last act back."""
         self._check_seat(seat)
-        self._change(lambda: self.campaign.undo(seat))
+        self.check_undo(seat)
+        self._change(lambda: self._undo(seat))
+
+    def check_undo(self, seat: int) -> None:
+        """Refuse to take back what bots alone have done, or what the table doesn't allow."""
+        campaign = self.campaign
+        first = 0 if campaign.rule_of_undo == "free" else campaign.last_point.count
+        own = [entry for entry in campaign.held[first:] if self._is_own(entry)]
+        if campaign.pending is None and own:
+            if campaign.rule_of_undo == "own answers" and own[-1].seat != seat:
+                raise UserError("that was somebody else's answer")
+        elif campaign.pending is None and campaign.held:
+            raise UserError("that can't be taken back: a card was turned, or a result entered")
+        else:
+            campaign.check_undo(seat)
+
+    def _is_own(self, entry: Entry) -> bool:
+        """True if a person did it, and no bot."""
+        return entry.seat == PARTY or entry.seat in self.people
+
+    def _undo(self, seat: int) -> None:
+        """Take the last act of a person back, and what bots have done since."""
+        waits = self.campaign.pending is not None
+        while not waits and not self._is_own(self.campaign.held[-1]):
+            self.campaign.undo()
+        self.campaign.undo(seat)
 
     def redo(self, seat: int) -> None:
         """Do again what was taken back last."""
         self._check_seat(seat)
         self._change(self.campaign.redo)
+        self.let_bots_act()
 
     def enter(self, seat: int, result: Mapping[str, Any]) -> None:
         """Enter a result that people typed."""
         self._check_seat(seat)
-        self._change(lambda: self.campaign.enter(result))
-        self._keep([TableIs("")])
-        self.table = ""
+        self._change(lambda: self.campaign.enter(result), ends_table=True)
         self.let_bots_act()
 
     def finish(self, seat: int, game: Game) -> None:
@@ -198,9 +242,7 @@ class CampaignRoom:
         self._check_seat(seat)
         if not game.outcome:
             raise UserError("the scenario isn't over yet")
-        self._change(lambda: self.campaign.finish(game))
-        self._keep([TableIs("")])
-        self.table = ""
+        self._change(lambda: self.campaign.finish(game), ends_table=True)
         self.let_bots_act()
 
     def opens_table(self, room: str) -> None:
@@ -232,14 +274,16 @@ class CampaignRoom:
 
     # The log
 
-    def _change(self, act: Callable[[], None]) -> None:
-        """Change the campaign and keep what it wrote down; what fails leaves everything as it was."""
+    def _change(self, act: Callable[[], None], *, ends_table: bool = False) -> None:
+        """Change the campaign and keep what it wrote down; what fails leaves everything as it was.
+
+        With a result the table ends in the same write, so that no end of the service comes between."""
         before = self.campaign.branch()
         told = len(self.campaign.log)
         waited = self.campaign.pending
         try:
             act()
-            lines: list[CampaignLine] = list(self.campaign.log[told:])
+            lines: list[CampaignLine] = [*([TableIs("")] if ends_table else ()), *self.campaign.log[told:]]
             pending = self.campaign.pending
             if pending is not None:
                 lines.append(Underway(pending.act, pending.answers, pending.seat))
@@ -249,8 +293,10 @@ class CampaignRoom:
         except BaseException:
             self.campaign = before
             raise
+        if ends_table:
+            self.table = ""
 
-    def _keep(self, lines: "list[CampaignLine] | list[TableIs]") -> None:
+    def _keep(self, lines: Sequence[CampaignLine]) -> None:
         encoded = [msgspec.json.encode(line) for line in lines]
         self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
         self._lines += len(lines)
@@ -265,8 +311,8 @@ class CampaignRoom:
         return ends[-1] if ends else 0
 
     def news(self, since: int) -> list[tuple[int, Told]]:
-        """The events of the acts from a number on, each with the number of its act."""
-        some = self.campaign.events_by_act(since)
+        """The events of the acts from a number on, and of one that waits, each with the number of its act."""
+        some = [*self.campaign.events_by_act(since), self.campaign.told_so_far()]
         return [(since + number, told) for number, events in enumerate(some) for told in events]
 
 

@@ -117,6 +117,8 @@ class EventFront(msgspec.Struct, frozen=True):
     title: str
     story: str
     options: tuple[str, ...] = ()
+    act: int = 0
+    """The number of the act in which it was turned: who has read it then needn't again."""
 
 
 class News(msgspec.Struct, frozen=True):

@@ -125,6 +125,8 @@ class Seated:
         self.host_left = now
         """The time since which no host is here, if none is."""
         self.bot: asyncio.Task[None] | None = None
+        self.outcome = room.game.outcome
+        """The outcome as everybody was told it."""
 
     @property
     def connected(self) -> frozenset[int]:
@@ -141,6 +143,8 @@ class Hall:
         self.clock = clock
         self._open: dict[str, Seated] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self.on_outcome: Callable[[str], None] = lambda room: None
+        """Called with a room whose scenario has ended, or goes on again."""
 
     # Rooms
 
@@ -320,6 +324,9 @@ class Hall:
         """Send every client the table as its seat may see it, or why the room has stopped."""
         room = seated.room
         seated.change += 1
+        if room.game.outcome != seated.outcome:
+            seated.outcome = room.game.outcome
+            self.on_outcome(room.id)
         told = [client for client in seated.clients if client is not but]
         wanted = [(one.seat, one.seen if one.generation == room.generation else 0) for one in told]
         try:

@@ -156,6 +156,7 @@ export interface BuildingRow {
   readonly highest: number;
   readonly cost: Readonly<Record<string, number>>;
   readonly needs: number;
+  readonly gives: readonly string[];
 }
 
 /** Faces of cards and items that the campaign shows: all at first, later those that are new or changed. */
@@ -578,6 +579,7 @@ export interface EventFront {
   readonly title: string;
   readonly story: string;
   readonly options: readonly string[];
+  readonly act: number;
 }
 
 export interface Every {
@@ -1112,6 +1114,7 @@ export interface QuestSheet {
   readonly name: string;
   readonly story: string;
   readonly counters: Readonly<Record<string, number>>;
+  readonly asks: readonly string[];
   readonly fulfilled: boolean;
 }
 
@@ -1649,6 +1652,7 @@ export interface TownSheet {
   readonly calendar: Readonly<Record<string, number>>;
   readonly guard: Readonly<Record<string, number>>;
   readonly chart: Readonly<Record<string, Named>>;
+  readonly most_soldiers: number;
 }
 
 /** Somebody wants to take something back, and others must agree. */
