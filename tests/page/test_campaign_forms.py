@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from havenwright.server.campaign_wire import CampaignLinks
 from havenwright.server.running import Running
+from tests.page.campaigning import act, go_on
 from tests.page.conftest import Open
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
-from tests.page.test_campaigns import act, go_on
 from tests.server.campaign_saves import enhancing, under_way
 
 
@@ -62,8 +62,7 @@ def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(
     page.fill('[data-field="found sawyer"]', "gain 1 hide")
     act(page, "[data-result] button[type=submit]")
     expect(page.locator("[data-result]")).to_have_count(0)
-    while page.locator("[data-front]").count() or not page.locator('.strip [data-verb="go"]').count():
-        assert go_on(page)  # the treasure and the rewards ask
+    assert go_on(page, '.strip [data-verb="go"]')  # the treasure and the rewards ask
     page.click('[data-tab="characters"]')
     page.click('[data-character="sawyer"]')
     expect(page.locator("[data-sheet] .paper")).to_contain_text("4 hide")  # 2 looted, 1 found, 1 for winning

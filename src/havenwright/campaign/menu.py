@@ -198,10 +198,10 @@ def _crafts(play: Play, name: str) -> Iterator[Act]:
 def _new_characters(play: Play) -> Iterator[Act]:
     """New characters of players who have no active one; two of a class couldn't play together."""
     state = play.state
-    active = [state.characters[name] for name in state.active()]
-    busy = {one.player for one in active}
+    busy = {one.player for one in state.characters.values() if one.status == "active"}
+    here = {state.characters[name].class_ for name in state.active()}
     free = creation.free_classes(play)
-    beside = [class_ for class_ in free if class_ not in {one.class_ for one in active}]
+    beside = [class_ for class_ in free if class_ not in here]
     for player in state.players:
         if player not in busy or "solo" in play.variants:
             for class_ in beside or free:

@@ -14,6 +14,7 @@ from havenwright.campaign.model.state import Character
 from havenwright.campaign.road import scenario_choice
 from havenwright.campaign.road.aftermath import treasures_left
 from havenwright.campaign.town import enhancement, shop
+from havenwright.packs.campaigns.content import Building
 from havenwright.packs.campaigns.outcomes import RESOURCES
 
 
@@ -38,6 +39,8 @@ class QuestSheet(Sheet, frozen=True):
     name: str
     story: str = ""
     counters: Mapping[str, int] = {}
+    asks: tuple[str, ...] = ()
+    """The lines of its card that say what it counts, and when it is fulfilled."""
     fulfilled: bool = False
 
 
@@ -156,6 +159,8 @@ class BuildingRow(Sheet, frozen=True):
     """Of the next level."""
     needs: int = 0
     """The prosperity level that it needs."""
+    gives: tuple[str, ...] = ()
+    """The lines of its card that say what it does; before it is built those of its first level."""
 
 
 class TownSheet(Sheet, frozen=True):
@@ -170,6 +175,8 @@ class TownSheet(Sheet, frozen=True):
     """The cards of the town guard, by kind."""
     chart: Mapping[str, Named] = {}
     """Potions that are known, by their herbs."""
+    most_soldiers: int = 0
+    """The room in the barracks."""
 
 
 class ShopRow(Sheet, frozen=True):
@@ -301,6 +308,7 @@ def _quest(play: Play, name: str, one: Character) -> QuestSheet | None:
         name=(card.name if card else "") or one.quest,
         story=card.story if card else "",
         counters={tally.name: one.counters.get(tally.name, 0) for tally in (card.tallies if card else ())},
+        asks=card.said if card else (),
         fulfilled=card is not None and retirement.is_fulfilled(play, name),
     )
 
@@ -405,6 +413,11 @@ def _places(play: Play) -> list[MapPlace]:
     return found
 
 
+def _gives(plan: Building, level: int) -> list[str]:
+    """The lines of a building that matter: what happens once is over when it is built."""
+    return [line for line in plan.at(max(1, level)).said if not (level and line.startswith("once"))]
+
+
 def _town(play: Play) -> TownSheet:
     state = play.state
     rows = []
@@ -420,8 +433,10 @@ def _town(play: Play) -> TownSheet:
                 highest=max(plan.levels, default=0),
                 cost=dict(following.cost) if following else {},
                 needs=following.needs if following else 0,
+                gives=tuple(_gives(plan, building.level)),
             )
         )
+    barracks = play.built("barracks")
     return TownSheet(
         resources={what: amount for what, amount in state.resources.items() if amount},
         buildings=tuple(rows),
@@ -430,6 +445,7 @@ def _town(play: Play) -> TownSheet:
         weeks_a_season=play.rules.seasons,
         calendar={week: len(sections) for week, sections in state.calendar.items() if sections},
         guard=dict(sorted(Counter(state.decks.get("guard", ())).items())),
+        most_soldiers=barracks[1].soldiers if barracks else 0,
         chart={herbs: _item(play, play.content.chart.get(herbs, "")) for herbs in state.revealed},
     )
 

@@ -20,6 +20,12 @@ export function gridOf(at: string): readonly [number, number] | null {
   return [(found[1] ?? 'A').toUpperCase().charCodeAt(0) - 65, Number(found[2])];
 }
 
+/** Column and row of a place without coordinates: rows lead there and back. */
+function freePlace(number: number, below: number): readonly [number, number] {
+  const [column, row] = [number % FREE_COLUMNS, Math.floor(number / FREE_COLUMNS)];
+  return [row % 2 ? FREE_COLUMNS - 1 - column : column, below + row];
+}
+
 /** Spots of places in the middle of a chart, from its first row on; those without coordinates follow below. */
 export function spotsOf(places: readonly MapPlace[], width = 0): readonly Spot[] {
   const grids = places.map((place) => gridOf(place.at));
@@ -30,7 +36,7 @@ export function spotsOf(places: readonly MapPlace[], width = 0): readonly Spot[]
   let free = 0;
   const spots = places.map((place, at) => {
     const grid = grids[at];
-    const [column, row] = grid ? [grid[0] - left, grid[1] - top] : [free % FREE_COLUMNS, below + Math.floor(free++ / FREE_COLUMNS)];
+    const [column, row] = grid ? [grid[0] - left, grid[1] - top] : freePlace(free++, below);
     return { place, x: column * STEP.x + (row % 2) * 44, y: TOP + row * STEP.y };
   });
   const [first, last] = [Math.min(...spots.map((spot) => spot.x)), Math.max(...spots.map((spot) => spot.x))];

@@ -1,5 +1,6 @@
-/* Which campaign a table belongs to, for the way back from its end. */
+/* Kept in this browser: which campaign a table belongs to, for the way back, and cards that were read. */
 const KEPT = 'havenwright.campaign.';
+const READ = 'havenwright.read.';
 
 export function rememberTable(room: string, campaign: string, key: string): void {
   try {
@@ -20,4 +21,21 @@ export function campaignOf(room: string): string {
 
 export function campaignPlace(campaign: string, key: string): string {
   return key ? `campaign=${campaign}&key=${key}` : `campaign=${campaign}`;
+}
+
+/** Cards and sections of the last act that were read here. */
+export function readCards(campaign: string): ReadonlySet<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(READ + campaign) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+export function keepRead(campaign: string, cards: ReadonlySet<string>): void {
+  try {
+    localStorage.setItem(READ + campaign, JSON.stringify([...cards]));
+  } catch {
+    // they are shown again
+  }
 }

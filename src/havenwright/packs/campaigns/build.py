@@ -206,6 +206,7 @@ class Builder:
             extra=self.outcome(card.extra),
             needs=self.condition(card.done),
             tallies=card.tallies,
+            said=card.said,
         )
 
     def class_(self, kind: CharacterClass) -> Class:
@@ -296,6 +297,7 @@ class Builder:
                     rebuild=dict(side.rebuild),
                     soldiers=side.soldiers,
                     reduces=side.reduces,
+                    said=side.said,
                 )
                 for side in card.levels
             },

@@ -102,6 +102,8 @@ class Quest:
     story: str = ""
     tallies: tuple[Tally, ...] = ()
     """Its counters: what of each scenario they count."""
+    said: tuple[str, ...] = ()
+    """The lines of its card that say what it counts, and when it is fulfilled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +150,8 @@ class BuildingLevel:
     """The most soldiers that there can be."""
     reduces: tuple[int, ...] = ()
     """How much 1, 2 and more lost soldiers take off an attack."""
+    said: tuple[str, ...] = ()
+    """The lines of its card that say what it does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -100,6 +100,8 @@ class QuestCard(Content, frozen=True):
     adds: str = ""
     extra: Outcome = ()
     story: str = ""
+    said: tuple[str, ...] = ()
+    """The lines that say what it counts, and when it is done."""
 
 
 # Buildings, chart, guard
@@ -120,6 +122,8 @@ class BuildingSide(Part, frozen=True):
     rebuild: tuple[tuple[str, int], ...] = ()
     soldiers: int = 0
     reduces: tuple[int, ...] = ()
+    said: tuple[str, ...] = ()
+    """The lines that say what it does."""
 
 
 class BuildingCard(Content, frozen=True):
