@@ -28,12 +28,13 @@ from havenwright.cards.words_with_parts import to_json
 from havenwright.engine import CannotReplay, library
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.server.beginnings import setup_of
 from havenwright.server.campaign_routes import CampaignRoutes
 from havenwright.server.catalogue import Abouts, DeckRequest, catalogue, challenge_offers, deck_offer
 from havenwright.server.hall import Client, Hall, Seated
 from havenwright.server.http import answer_json, body_of, is_same_origin
 from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
-from havenwright.server.room import Room, setup_of
+from havenwright.server.room import Room
 from havenwright.server.sockets import serve
 from havenwright.server.wire import FromClient, Hello, from_client
 from havenwright.store import Store

@@ -17,15 +17,13 @@ from havenwright import bots
 from havenwright.engine import (
     PARTY,
     Answer,
-    CannotReplay,
     Decision,
     Game,
     IllegalAnswer,
-    check_same_rounds,
-    play_again,
 )
 from havenwright.errors import UserError
 from havenwright.packs import Registry, Scenario
+from havenwright.server.beginnings import first_game, play_log
 from havenwright.server.lines import (
     PACE,
     Failed,
@@ -42,9 +40,10 @@ from havenwright.server.lines import (
     read_line,
 )
 from havenwright.server.reports import report_of
+from havenwright.server.undos import PendingUndo, after_undo, is_selecting
 from havenwright.store import Store
 from havenwright.table.after_scenario import next_scenarios, played_as
-from havenwright.table.party import PERSON, Setup, begin
+from havenwright.table.party import PERSON, Setup
 from havenwright.table.saves import Title, loaded, saved_table
 from havenwright.table.session import revealed
 
@@ -70,18 +69,6 @@ class RoomTitle(msgspec.Struct, frozen=True):
     """Seats that are asked; -1 is the party."""
 
 
-class PendingUndo(msgspec.Struct):
-    """An undo that waits for others to agree."""
-
-    by: int
-    replies: int
-    """How many answers are left when it is done."""
-    answered: int
-    """How many there were when it was asked for."""
-    waiting: set[int]
-    shown: tuple[str, ...]
-
-
 class Room:
     """A game with people and bots around it. It is used by one thread at a time."""
 
@@ -99,7 +86,7 @@ class Room:
         self.undo_asked: PendingUndo | None = None
         self._store = store
         self._packs = packs
-        self.game = game or _first_game(header, packs)
+        self.game = game or first_game(header, packs)
         self.players = [place.player for place in header.setup.places]
         self.keys = list(header.keys)
         self.host = next((seat for seat, player in enumerate(self.players) if player == PERSON), 0)
@@ -164,12 +151,12 @@ class Room:
         first = lines[restored] if restored >= 0 else None
         stored = store.stored(id)
         try:
-            room = cls(id, header, store, packs, _first_game(header, packs, first))
-            _play_again(room.game, replies, stored)
+            room = cls(id, header, store, packs, first_game(header, packs, first))
+            play_log(room.game, replies, stored)
         except Exception as error:
             differs, stored = _told(error), stored or header.saved
             try:
-                game = _first_game(header, packs, Restored(stored))
+                game = first_game(header, packs, Restored(stored))
             except Exception:
                 raise UserError(f"room '{id}' can't be opened: {differs}") from error
             room = cls(id, header, store, packs, game)
@@ -339,11 +326,11 @@ class Room:
         self._check_seat(seat)
         if self.undo_asked is not None:
             raise UserError("somebody has asked to take something back already")
-        after = self._after_undo(seat, turn=turn)
+        after = after_undo(self.game, seat, self.people, turn=turn)
         taken = Counter(who for who, _ in self.game.replies) - Counter(who for who, _ in after.replies)
         undone = self.game.events[len(after.events) :]
         concerned = set(taken)
-        if not self._selecting:
+        if not is_selecting(self.game):
             concerned.update(event.seat for event in undone if event.seat is not None)
         concerned &= set(self.people) - {seat}
         if self.header.undo == "consent" and concerned:
@@ -352,11 +339,6 @@ class Room:
             )
             return
         self._take_back(seat, len(after.replies))
-
-    @property
-    def _selecting(self) -> bool:
-        """True while cards are chosen, by all seats at once and in secret."""
-        return any(decision.kind == "select cards" for decision in self.game.decisions)
 
     def consent(self, seat: int, *, yes: bool) -> None:
         """A seat agrees to an undo, or doesn't."""
@@ -370,18 +352,6 @@ class Room:
         if not asked.waiting:
             self.undo_asked = None
             self._take_back(asked.by, asked.replies)
-
-    def _after_undo(self, seat: int, *, turn: bool) -> Game:
-        """The game as it would be after an undo."""
-        twin = self.game.fork()
-        start = _start_of_turn(twin)
-        twin.undo(seat)
-        while twin.replies and (len(twin.events) > start if turn else not self._is_for_people(twin)):
-            twin.undo()
-        return twin
-
-    def _is_for_people(self, game: Game) -> bool:
-        return any(d.seat in self.people or (d.seat == PARTY and self.people) for d in game.decisions)
 
     def _take_back(self, seat: int, left: int) -> None:
         def step() -> None:
@@ -497,33 +467,6 @@ class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
     """A mistake of the engine's in one room."""
 
 
-def setup_of(room: str, store: Store, scenario: str = "") -> Setup:
-    """The set-up that a room was begun with, with other chance; or the same party in another scenario."""
-    try:
-        setup = msgspec.structs.replace(read_header.decode(store.header(room)).setup, seed=0)
-        return msgspec.structs.replace(setup, scenario=scenario, level=None) if scenario else setup
-    except msgspec.MsgspecError as error:
-        raise UserError(f"room '{room}' can't be read: {error}") from None
-
-
-def _first_game(header: Header, packs: Registry, restored: Line | None = None) -> Game:
-    """The game as it was when the room was begun, or at the stored round from which it goes on."""
-    if isinstance(restored, Restored) and restored.saved:
-        return loaded(restored.saved, packs, from_stored=True)[1]
-    if header.saved:
-        return loaded(header.saved, packs, from_stored=header.from_stored)[1]
-    return begin(header.setup, packs)
-
-
-def _play_again(game: Game, replies: Sequence[Replied], stored: bytes) -> None:
-    """Carry out the log of a room; what comes out differently than it did is refused."""
-    play_again(game, [(line.seat, line.answer) for line in replies])
-    if stored:
-        check_same_rounds(game, stored)
-    if replies and replies[-1].events not in (0, len(game.events)):
-        raise CannotReplay("the last round comes out differently than it did")
-
-
 def _told(error: Exception) -> str:
     """A mistake in a sentence."""
     return error.message if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
@@ -532,8 +475,3 @@ def _told(error: Exception) -> str:
 def new_key() -> str:
     """A key that nobody guesses."""
     return secrets.token_urlsafe(18)
-
-
-def _start_of_turn(game: Game) -> int:
-    """How many events there were when the turn began."""
-    return max((number for number, event in enumerate(game.events) if event.kind == "turn"), default=0)
