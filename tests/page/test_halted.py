@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from havenwright.server.room import Room
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
 from havenwright.table.saves import loaded
-from tests.page.conftest import Open
+from tests.page.conftest import Open, Visit
 from tests.page.seats import address, asked, choose
 from tests.server.parties import packs, setup
 
@@ -25,7 +25,7 @@ def answer_that_fails(page: Page, service: Running, room: Room, monkeypatch: pyt
 
 
 def test_a_table_whose_engine_fails_says_so_and_its_host_goes_on(
-    service: Running, open_page: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    service: Running, open_page: Open, visit: Visit, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
     urls = service.seat_urls(room)
@@ -43,6 +43,8 @@ def test_a_table_whose_engine_fails_says_so_and_its_host_goes_on(
     assert guest.locator("[data-download], [data-go-on-halted]").count() == 0
     assert guest.get_by_text("Bellwarden is the host here").is_visible()
     assert host.get_by_role("link", name="Back to the lobby").is_visible()
+    lobby = visit(address(service.url))
+    expect(lobby.locator(f'[data-continue="{room.id}"] [data-stopped="failed"]')).to_be_visible()
     host.click("[data-go-on-halted]")
     assert asked(host) == before
     choose(host, 0)

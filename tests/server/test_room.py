@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from havenwright.engine import IllegalAnswer
 from havenwright.errors import UserError
 from havenwright.server.hall import bot_answer
 from havenwright.server.lines import Header, UndoBy
-from havenwright.server.room import SPECTATOR, BrokenRoom, Room, new_key
+from havenwright.server.room import SPECTATOR, BrokenRoom, Room, RoomTitle, new_key
 from havenwright.store import SqliteStore, StoreError
 from havenwright.table.saves import loaded
 from tests.server.parties import packs, setup
@@ -137,6 +138,11 @@ def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
 # A room that has stopped
 
 
+def listed(store: SqliteStore) -> RoomTitle:
+    """The last room that was changed, as a list shows it."""
+    return msgspec.json.decode(store.rooms()[0].title, type=RoomTitle)
+
+
 def broken(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:
     """Let the engine fail at the next answer of a person."""
     with monkeypatch.context() as patched:
@@ -154,6 +160,7 @@ def test_a_mistake_of_the_engine_stops_the_room_before_the_answer(
     broken(room, monkeypatch)
     assert room.game.hash() == before
     assert room.question_for(0) is room.question_for(1) is None
+    assert listed(store).stopped == "failed"
     with pytest.raises(UserError, match="this room has stopped"):
         room.undo(0)
     assert room.failed is not None
@@ -173,6 +180,7 @@ def test_the_host_goes_on_from_before_the_answer(store: SqliteStore, monkeypatch
     with pytest.raises(UserError, match="only the host"):
         again.go_on(1)
     again.go_on(0)
+    assert listed(store).stopped == ""
     assert not again.has_stopped
     played(again, 3)
     assert not Room.reopened("mill", store, packs()).has_stopped

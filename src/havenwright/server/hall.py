@@ -174,6 +174,8 @@ class Hall:
         for row in await asyncio.to_thread(self.store.rooms):
             with suppress(msgspec.MsgspecError):
                 title = msgspec.json.decode(row.title, type=RoomTitle)
+                if seated := self._open.get(row.id):
+                    title = msgspec.structs.replace(title, stopped=seated.room.stopped)
                 found.append(RoomRow(row.id, row.created, row.changed, title))
         return found
 

@@ -9,7 +9,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -52,6 +52,9 @@ SPECTATOR: Final = -1
 
 ID_BYTES: Final = 9
 
+Stopping: TypeAlias = Literal["", "failed", "differs"]
+"""Why a room has stopped: a mistake of ours, or a log that comes out differently than it did."""
+
 
 class RoomTitle(msgspec.Struct, frozen=True):
     """A room as a list shows it."""
@@ -67,6 +70,8 @@ class RoomTitle(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     waiting: tuple[int, ...] = ()
     """Seats that are asked; -1 is the party."""
+    stopped: Stopping = ""
+    """Why nobody can play here until the host goes on; empty: it goes on."""
 
 
 class Room:
@@ -196,6 +201,7 @@ class Room:
             tuple(seat.character for seat in game.setting.party),
             tuple(game.who(seat).name for seat in range(len(self.players))),
             tuple(dict.fromkeys(decision.seat for decision in game.decisions)),
+            self.stopped,
         )
 
     @property
@@ -234,7 +240,12 @@ class Room:
     @property
     def has_stopped(self) -> bool:
         """True if nobody can play here until the host goes on."""
-        return self.failed is not None or bool(self.differs)
+        return self.stopped != ""
+
+    @property
+    def stopped(self) -> Stopping:
+        """Why nobody can play here; empty: the room hasn't stopped."""
+        return "differs" if self.differs else "failed" if self.failed is not None else ""
 
     def stop(self, error: Exception, seat: int, answer: Answer | None = None, *, taken: bool = False) -> None:
         """Stop at a mistake of ours, and keep the game among the saved ones.
@@ -252,9 +263,9 @@ class Room:
             name = ""
         replies = len(self.game.replies) - (1 if taken and answer is not None else 0)
         line = Failed(_told(error), report_of(error, self.game), replies, seat, answer, taken, name)
-        with suppress(UserError):
-            self._keep([line], titled=False)
         self._carry_out(line)
+        with suppress(UserError):
+            self._keep([line], titled=not taken)  # a table that can't be shown may have no title either
 
     def go_on(self, seat: int) -> None:
         """The host goes on: from before the mistake, or from the start of the stored round."""
@@ -262,18 +273,23 @@ class Room:
             raise UserError("only the host may do that")
         if self.differs:
             self._stored_round = -1  # the rounds are counted from here
-            self._write(Restored(self._stored))
-            self.differs, self._stored = "", b""
+            differs, self.differs = self.differs, ""
+            try:
+                self._write(Restored(self._stored))
+            except UserError:
+                self.differs = differs
+                raise
+            self._stored = b""
         elif self.failed is not None:
-            before, told = self.game.fork(), len(self.game.log)
-            if self.failed.taken:
+            before, told, failed = self.game.fork(), len(self.game.log), self.failed
+            if failed.taken:
                 self.game.undo()
+            self._carry_out(GoneOn())
             try:
                 self._keep([*self._replied(told), GoneOn()])
             except UserError:
-                self.game = before
+                self.game, self.failed = before, failed
                 raise
-            self._carry_out(GoneOn())
         else:
             raise UserError("this room hasn't stopped")
         self.generation += 1

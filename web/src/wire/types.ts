@@ -1259,6 +1259,7 @@ export interface RoomTitle {
   readonly characters: readonly string[];
   readonly names: readonly string[];
   readonly waiting: readonly number[];
+  readonly stopped: "" | "differs" | "failed";
 }
 
 /** A rule in our words, and where the rulebook has it. */

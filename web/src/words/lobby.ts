@@ -56,6 +56,8 @@ export const lobby = {
   'lobby.person': 'A person',
   'lobby.bot': 'A bot',
   'lobby.level': 'Level',
+  'lobby.stopped_failed': 'Stopped at a mistake of ours: open it to go on, or to report it',
+  'lobby.stopped_differs': 'Stopped, since its log comes out differently: open it to go on',
   'lobby.hand_button': 'Cards',
   'lobby.hand_chosen': 'Cards chosen',
   'lobby.hand_of': '{name}: cards, items and perks',
