@@ -4,35 +4,28 @@ import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.games import game_of
-from havenwright.campaign.model.state import Character, Party, State
 from havenwright.engine import Game
 from havenwright.packs.campaigns.content import Content, Event, Item, Scenario
 from havenwright.packs.campaigns.outcome_text import read_outcome
 from havenwright.rulesets.campaigns import Step
+from tests.campaign.tables import people, table
 from tests.engine.shipped_games import packs
 
 SCENARIO = "the-pump-house"
 
 
-def table(game: str = "gh1", step: Step = "leaving", outcome: str = "", **items: list[str]) -> Campaign:
+def met(game: str = "gh1", step: Step = "leaving", outcome: str = "", **items: list[str]) -> Campaign:
     """Ada and Bo with some items, before an event on the road."""
     content = Content(
         items={id: Item(slot=item.slot) for id, item in packs(game).items.items()},
         events={"e": Event(options={"A": read_outcome(outcome)})},
         scenarios={SCENARIO: Scenario(name="The Pump House")},
     )
-    classes = {"ada": "bellwarden", "bo": "lampwright"}
-    characters = {
-        name: Character(player=name, class_=kind, items=items.get(name, [])) for name, kind in classes.items()
-    }
-    state = State(
-        characters=characters,
-        players=list(classes),
-        parties={"party": Party(step=step)},
-        scenarios={SCENARIO: "open"},
-        decks={"road": ["e"]},
-    )
-    return Campaign(game, content, state)
+    characters = people()
+    for (name, character), kind in zip(characters.items(), ("bellwarden", "lampwright"), strict=True):
+        character.class_, character.items = kind, items.get(name, [])
+    told = {"scenarios": {SCENARIO: "open"}, "decks": {"road": ["e"]}}
+    return table(game, content, step=step, characters=characters, **told)
 
 
 def set_out(campaign: Campaign, *answers: str) -> Game:
@@ -49,7 +42,7 @@ def set_out(campaign: Campaign, *answers: str) -> Game:
 
 @pytest.mark.rule("gh1.events.consumed-item-penalty")
 def test_an_item_that_an_event_uses_up_is_brought_as_lost() -> None:
-    campaign = table(outcome="use up item tin-whistle", ada=["tin-whistle"])
+    campaign = met(outcome="use up item tin-whistle", ada=["tin-whistle"])
     game = set_out(campaign)
     assert game.setting.party[0].used_up == ("tin-whistle",)
     states = {one.item.id: state for one, state in zip(game.setting.items, game.state.items, strict=True)}
@@ -60,7 +53,7 @@ def test_an_item_that_an_event_uses_up_is_brought_as_lost() -> None:
 
 @pytest.mark.rule("gh1.events.card-discard-timing")
 def test_cards_that_an_event_has_discarded_come_from_the_chosen_hand() -> None:
-    game = set_out(table(outcome="discard 2 cards each"))
+    game = set_out(met(outcome="discard 2 cards each"))
     for seat in (0, 1):
         own = [number for number, (owner, _) in enumerate(game.setting.cards) if owner == seat]
         zones = [game.state.zones[number] for number in own]
@@ -70,7 +63,7 @@ def test_cards_that_an_event_has_discarded_come_from_the_chosen_hand() -> None:
 def test_the_player_chooses_which_item_of_a_slot_is_used_up() -> None:
     small = [id for id, item in packs("gh2").items.items() if item.slot == "small"][:2]
     head = next(id for id, item in packs("gh2").items.items() if item.slot == "head")
-    campaign = table("gh2", "downtime", ada=[head, *small], bo=[])
+    campaign = met("gh2", "downtime", ada=[head, *small], bo=[])
     campaign.do({"apply": "use up 1 small item"})  # only Ada has one
     assert campaign.pending is not None
     assert (campaign.pending.question.kind, campaign.pending.question.options) == ("item", tuple(small))
@@ -83,7 +76,7 @@ def test_the_player_chooses_which_item_of_a_slot_is_used_up() -> None:
 
 
 def test_an_item_that_was_sold_since_is_forgotten() -> None:
-    campaign = table("gh2", "downtime", outcome="return", ada=["tin-whistle"])
+    campaign = met("gh2", "downtime", outcome="return", ada=["tin-whistle"])
     campaign.do({"apply": "use up item tin-whistle"})
     campaign.state.characters["ada"].items = []
     campaign.state.at.step = "leaving"
@@ -91,7 +84,7 @@ def test_an_item_that_was_sold_since_is_forgotten() -> None:
 
 
 def test_one_character_discards_where_the_text_says_no_each() -> None:
-    campaign = table("gh2", "downtime")
+    campaign = met("gh2", "downtime")
     campaign.do({"apply": "discard 1 card"})
     assert campaign.pending is not None
     assert campaign.pending.question.options == ("ada", "bo")

@@ -6,24 +6,21 @@ import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused
-from havenwright.campaign.model.state import BuildingState, Character, Party, State
+from havenwright.campaign.model.state import BuildingState
 from havenwright.campaign.road.pool import items
 from havenwright.packs.campaigns.content import Attack, Content, Event, Item, Quest, Scenario
 from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
 from havenwright.rulesets.campaigns import Step
+from tests.campaign.tables import people, table
 
 
 def campaign(game: str, content: Content, step: Step = "downtime", **told: Any) -> Campaign:
-    """A campaign with two characters at a step of its home phase."""
-    people = {name: Character(player=name, class_=name, gold=5) for name in ("ada", "bo")}
-    people["ada"].quest = "1"
-    state = State(
-        characters=people,
-        players=list(people),
-        parties={"party": Party(step=step, event_done=step != "event")},
-        **told,
-    )
-    return Campaign(game, content, state)
+    """A campaign in which Ada has a quest, at a step of its home phase."""
+    characters = people(gold=5)
+    for name, character in characters.items():
+        character.class_ = name
+    characters["ada"].quest = "1"
+    return table(game, content, step=step, characters=characters, **told)
 
 
 def test_an_outcome_may_follow_an_attack() -> None:

@@ -1,11 +1,13 @@
 """The town guard, groups of events, loot stickers, and sections that need two things."""
 
+from typing import Any
+
 import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import GUARD_DECK, Refused
 from havenwright.campaign.games import game_of
-from havenwright.campaign.model.state import BuildingState, Character, Party, Playing, State
+from havenwright.campaign.model.state import BuildingState, Playing
 from havenwright.campaign.sheets import sheets_of
 from havenwright.engine.setup.items import with_stickers
 from havenwright.packs import shipped_packs
@@ -20,25 +22,20 @@ from havenwright.packs.campaigns.content import (
 )
 from havenwright.packs.campaigns.outcome_text import read_outcome
 from havenwright.packs.records import LootCard, LootDeck
+from tests.campaign.tables import table
 from tests.proves import proves
 
 PERK = GuardPerk(text="Replace one -10 card with one +0 card", remove=("-10",), add=("+0",), count=2)
 
 
-def table(game: str, content: Content, **state: object) -> Campaign:
-    first = State(
-        characters={name: Character(player=name) for name in ("ada", "bo")},
-        parties={"party": Party(step="downtime")},
-        decks={"guard": list(GUARD_DECK)},
-    )
-    for name, value in state.items():
-        setattr(first, name, value)
-    return Campaign(game, content, first)
+def guarded(content: Content, **told: Any) -> Campaign:
+    """A campaign whose town has the usual guard."""
+    return table("fh", content, decks={"guard": list(GUARD_DECK)}, **told)
 
 
 @pytest.mark.rule("fh.town-guard.changes")
 def test_an_effect_that_adds_a_card_makes_the_guard_twenty_one() -> None:
-    campaign = table("fh", Content(guard_perks=(PERK,)), buildings={"90": BuildingState(level=1)})
+    campaign = guarded(Content(guard_perks=(PERK,)), buildings={"90": BuildingState(level=1)})
     campaign.do({"apply": "add guard card +20"})
     guard = campaign.state.decks["guard"]
     assert (len(guard), guard.count("+20")) == (21, 2)
@@ -59,11 +56,11 @@ def test_an_effect_that_adds_a_card_makes_the_guard_twenty_one() -> None:
 @pytest.mark.rule("fh.town-guard.perks-locked")
 def test_a_perk_of_the_guard_is_refused_until_its_building_stands() -> None:
     for buildings in ({}, {"90": BuildingState()}, {"90": BuildingState(level=1, wrecked=True)}):
-        campaign = table("fh", Content(guard_perks=(PERK,)), buildings=buildings, guard_marks=1)
+        campaign = guarded(Content(guard_perks=(PERK,)), buildings=buildings, guard_marks=1)
         with pytest.raises(Refused, match="locked"):
             campaign.do({"guard perk": PERK.text})
         assert campaign.state.decks["guard"] == list(GUARD_DECK)
-    campaign = table("fh", Content(guard_perks=(PERK,)), buildings={"90": BuildingState(level=1)})
+    campaign = guarded(Content(guard_perks=(PERK,)), buildings={"90": BuildingState(level=1)})
     with pytest.raises(Refused, match="no perk mark"):
         campaign.do({"guard perk": PERK.text})
 
@@ -90,12 +87,12 @@ def test_a_sticker_on_a_loot_card_is_there_in_every_later_scenario() -> None:
     campaign = table(
         "fh",
         Content(events={"e1": event}, scenarios={scenario.id: Scenario()}),
+        step="event",
         decks={"summer outpost": ["e1"], "guard": list(GUARD_DECK)},
     )
     classes = sorted(packs.classes)[:2]
     for name, class_ in zip(campaign.state.characters, classes, strict=True):
         campaign.state.characters[name].class_ = class_
-    campaign.state.at.step = "event"
     campaign.do({"event": "home"})
     campaign.answer("A")
     assert campaign.state.loot_stickers == {"axenut": 1}
