@@ -23,7 +23,8 @@ def test_the_types_of_the_page_are_those_of_the_wire() -> None:
         "  readonly undo: UndoAsked | null;",  # the service never does
         "export type HexView = readonly [index: number, q: number, r: number];",
         '  readonly type: "put away";',
-        "export type ToClient = Table | Step | Halted | Refused | Explained | Previewed | Priced | Stopped;",
+        "export type ToClient = "
+        "Table | Step | Halted | Refused | Explained | Previewed | Priced | Hinted | Stopped;",
     ],
 )
 def test_a_record_becomes_a_type_with_the_same_fields(line: str) -> None:
