@@ -192,3 +192,22 @@ def test_a_page_finds_its_table_again_after_the_service_was_killed(tmp_path: Pat
         process.kill()
         process.wait()
         process.stdout.close()  # type: ignore[union-attr]
+
+
+def test_a_hint_lists_the_candidates_that_a_bot_weighed(service: Running, visit: Visit) -> None:
+    page = at("move", service, visit)
+    before = asked(page)
+    assert before is not None
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.wait_for_selector("[data-hinted]:not([data-hinted=''])", timeout=60_000)
+    rows = page.locator("[data-advised]")
+    places = [int(rows.nth(n).get_attribute("data-advised") or -1) for n in range(rows.count())]
+    assert len(places) > 1
+    assert len(set(places)) == len(places)
+    assert all(0 <= place < before.options for place in places)
+    assert page.locator("[data-hinted]").get_attribute("data-hinted") == str(places[0])
+    rows.first.click()
+    assert page.locator("[data-question]").get_attribute("data-shown") == str(places[0])
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-hinted]", state="detached")
+    assert asked(page) == before

@@ -3,7 +3,7 @@
 export type OwnKeys = Readonly<Record<string, string>>;
 
 /** The usual letters that can be changed. */
-export const LETTERS: readonly string[] = ['s', 'u', 'y', 'p', 'r', 'f', 'v', 'w', 'l', 'k', 'i', 'c', 'b', 'm'];
+export const LETTERS: readonly string[] = ['s', 'u', 'y', 'p', 'r', 'h', 'f', 'v', 'w', 'l', 'k', 'i', 'c', 'b', 'm'];
 
 /** The letter to press for a usual one. */
 export const letterFor = (usual: string, own: OwnKeys): string => own[usual] ?? usual;

@@ -49,6 +49,9 @@ export function pressed(event: KeyboardEvent, { table, buttons, help }: Reach): 
       case 'w':
         table.askWhy(table.lines.filter((line) => line.level === 2).at(-1)?.event ?? -1);
         return true;
+      case 'h':
+        table.askHint();
+        return true;
       case 'l':
         table.panel = 'log';
         return true;

@@ -10,6 +10,7 @@ import type {
   FigureView,
   FromClient,
   Halted,
+  Hinted,
   LogLine,
   Previewed,
   Question,
@@ -59,6 +60,10 @@ export class TableState {
   remark = $state('');
   explained = $state.raw<Explained | null>(null);
   previewed = $state.raw<Previewed | null>(null);
+  /** The advice to the open question; null: none was asked for, or it is thought about. */
+  hinted = $state.raw<Hinted | null>(null);
+  /** The number of the question that a hint was asked for; -1: none. */
+  hinting = $state(-1);
   /** The number of the event whose reasons are asked for; -1: none. */
   why = $state(-1);
   panel = $state<Panel>('log');
@@ -122,6 +127,18 @@ export class TableState {
     this.send({ type: 'preview', figure });
   }
 
+  /** Ask what a bot would do, or put its advice away. */
+  askHint(): void {
+    const { question } = this;
+    if (!question || this.hinting === question.number) {
+      this.hinting = -1;
+      return;
+    }
+    this.hinting = question.number;
+    this.hinted = null;
+    this.send({ type: 'hint', number: question.number });
+  }
+
   /** Ask for the price of the path that is drawn. */
   askPrice(): void {
     const { question, path } = this.asking;
@@ -157,6 +174,7 @@ export class TableState {
         break;
       case 'refused':
         if (message.of === 'answer') this.asking.refuse(message.reason);
+        else if (message.of === 'hint') this.refuseHint(message.reason);
         else this.toast = message.reason;
         break;
       case 'explained':
@@ -165,12 +183,20 @@ export class TableState {
       case 'previewed':
         this.previewed = message;
         break;
+      case 'hinted':
+        if (message.number === this.hinting) this.hinted = message;
+        break;
       case 'priced':
         if (message.number === this.asking.question?.number) this.asking.priced = message.own;
         break;
       case 'stopped':
         break;
     }
+  }
+
+  private refuseHint(reason: string): void {
+    this.hinting = -1;
+    this.toast = reason;
   }
 
   /** Play a step after those that wait: also what was missed while the line was lost. */
