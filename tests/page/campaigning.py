@@ -34,6 +34,12 @@ def found(page: Page, campaign: str, game: str, *players: str) -> None:
     page.click("[data-found-now]")
 
 
+def join(page: Page, class_: str = "") -> None:
+    """Make a character of a class, or of the first one, and wait until the campaign has it."""
+    page.click(f'.strip [data-verb="create"]{f"""[data-class="{class_}"]""" if class_ else " >> nth=0"}')
+    act(page, "[data-join]")
+
+
 def act(page: Page, selector: str) -> None:
     """Press an answer, and wait until the campaign has changed."""
     page.wait_for_selector(selector)

@@ -12,6 +12,7 @@ from tests.page.campaigning import (
     act,
     found,
     go_on,
+    join,
     let_bots_play,
     outpost,
     sheet,
@@ -37,7 +38,7 @@ def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
 def begin(page: Page, campaign: str, game: str) -> None:
     """Found a campaign with a bot beside oneself, and make a character."""
     found(page, campaign, game, "Ada", "bo")
-    act(page, '.strip [data-verb="create"] >> nth=0')
+    join(page)
     go_on(page, IN_TOWN)
 
 
@@ -126,7 +127,7 @@ def test_the_short_stair_gives_levels_before_anybody_comes_home(service: Running
 def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -> None:
     page = open_page(address(service.url))
     found(page, "cold-lading", "fh", "Ada", "bo")
-    act(page, '.strip [data-verb="create"] >> nth=0')
+    join(page)
     go_on(page, '.strip[data-question="purchase"]')
     act(page, '.strip [data-answer="1"] button')
     go_on(page, IN_TOWN)
@@ -161,7 +162,7 @@ def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -
 def test_thimble_has_no_town_and_goes_from_card_to_card(service: Running, open_page: Open) -> None:
     page = open_page(address(service.url))
     found(page, "thimble", "bnb", "Ada")
-    act(page, '.strip [data-verb="create"] >> nth=0')
+    join(page)
     assert page.locator("[data-tab]").all_text_contents() == ["Map", "Party", "Characters"]
     assert sheet(page) == {"hit points": 9, "items": []}
     act(page, '.strip [data-verb="done"]')

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from havenwright.server.running import Running
-from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, type_result
+from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join, type_result
 from tests.page.conftest import PHONE, Open
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
@@ -16,7 +16,7 @@ TABS = ("map", "party", "characters", "town", "shop")
 def founded(page: Page) -> None:
     """Found the Tide Mark with one person and a bot, and make a character."""
     found(page, "the-tide-mark", "gh2", "Ada", "bo")
-    act(page, '.strip [data-verb="create"] >> nth=0')
+    join(page)
     go_on(page, IN_TOWN)
 
 

@@ -43,10 +43,10 @@ test('shares stay within the amount and what each can have', () => {
 });
 
 test('an act names its owner and its thing', () => {
-  const buy = { answer: { buy: 'dry-socks', by: 'ada' }, text: '', verb: 'buy' };
+  const buy = { answer: { buy: 'dry-socks', by: 'ada' }, verb: 'buy' };
   expect([ownerOf(buy), word(buy, 'buy')]).toEqual(['ada', 'dry-socks']);
-  expect(ownerOf({ answer: { donate: 'bo' }, text: '', verb: 'donate' })).toBe('bo');
-  expect(ownerOf({ answer: { next: true }, text: '', verb: 'next' })).toBe('');
+  expect(ownerOf({ answer: { donate: 'bo' }, verb: 'donate' })).toBe('bo');
+  expect(ownerOf({ answer: { next: true }, verb: 'next' })).toBe('');
 });
 
 test('a story is read in paragraphs, and an id as a title', () => {

@@ -50,6 +50,13 @@ class Steward:
         return None
 
 
+def advise(decision: Decision, campaign: Campaign) -> Answer | None:
+    """The act of a menu that a steward would do; None where it would only guess."""
+    if decision.kind not in ("party", "player") or len(decision.options) < 2:
+        return None
+    return Steward(len(campaign.log))(decision, campaign)
+
+
 def _campaigning(options: Sequence[Any], campaign: Campaign) -> list[Any]:
     """The acts that carry a campaign on: no casual play, nothing completed if there is more."""
     acts = [act for act in options if act.get("mode") != CASUAL]

@@ -120,6 +120,8 @@ class CampaignSheet(Sheet, frozen=True):
     soldiers: int = 0
     donations: int = 0
     imbuement: int = 0
+    imbuement_unlocked: str = "none"
+    """The highest imbuement that a scenario may be played with: `none`, `basic` or `advanced`."""
     achievements: tuple[str, ...] = ()
     stickers: tuple[str, ...] = ()
     envelopes: tuple[str, ...] = ()
@@ -378,6 +380,7 @@ def _campaign(play: Play) -> CampaignSheet:
         soldiers=state.soldiers,
         donations=state.donations,
         imbuement=state.imbuement,
+        imbuement_unlocked=state.imbuement_unlocked,
         achievements=tuple(state.achievements),
         stickers=tuple(state.stickers),
         envelopes=tuple(state.envelopes),

@@ -84,7 +84,7 @@ class Service:
         folder: Path | None = None,
     ) -> None:
         self.hall = Hall(store, packs)
-        self.campaigns = CampaignRoutes(store, packs, self.hall)
+        self.campaigns = CampaignRoutes(store, packs, self.hall, abouts)
         self.store = store
         self._house_key = house_key
         self._abouts = abouts

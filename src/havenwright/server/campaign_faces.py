@@ -1,11 +1,13 @@
 """Faces that a campaign shows to everybody at it: no locked class, and no item that nobody has seen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.sheets import Sheets
 from havenwright.engine import CardFace, ItemFace, class_faces, item_faces
 from havenwright.packs import Registry
 from havenwright.server.campaign_wire import CampaignFaces
+from havenwright.server.catalogue import Abouts, ClassOffer, ScenarioOffer, class_offer, scenario_offer
 
 Stickers = tuple[tuple[str, str], ...]
 
@@ -13,24 +15,49 @@ Stickers = tuple[tuple[str, str], ...]
 class Shelf:
     """The faces that a campaign shows, kept until something about them changes."""
 
-    def __init__(self, packs: Registry) -> None:
+    def __init__(self, packs: Registry, abouts: Callable[[], Abouts] = dict) -> None:
         self._packs = packs
+        self._abouts = abouts
         self._classes: dict[str, tuple[Stickers, tuple[CardFace, ...]]] = {}
         """Cards of each class, and the stickers that they were drawn with."""
         self._items: dict[str, ItemFace] = {}
+        self._offers: dict[str, ClassOffer] = {}
+        self._scenarios: dict[str, ScenarioOffer] = {}
 
     def all(self) -> CampaignFaces:
         """Everything that is shown."""
         cards = (card for _, cards in self._classes.values() for card in cards)
-        return CampaignFaces(tuple(cards), tuple(self._items.values()))
+        return CampaignFaces(
+            tuple(cards),
+            tuple(self._items.values()),
+            tuple(self._offers.values()),
+            tuple(self._scenarios.values()),
+        )
 
     def update(self, campaign: Campaign) -> CampaignFaces | None:
         """Make the faces those of now; return the new and changed ones, if there are any."""
+        sheets = campaign.sheets()
         cards = [card for id in _classes(campaign) for card in self._changed_cards(campaign, id)]
-        new = [id for id in _items(campaign) if id not in self._items and id in self._packs.items]
+        new = [id for id in _items(sheets) if id not in self._items and id in self._packs.items]
         items = item_faces(self._packs.items[id] for id in new)
         self._items |= dict(zip(new, items, strict=True))
-        return CampaignFaces(tuple(cards), items) if cards or items else None
+        classes = self._new_classes(campaign)
+        scenarios = self._new_scenarios(sheets)
+        if not (cards or items or classes or scenarios):
+            return None
+        return CampaignFaces(tuple(cards), items, tuple(classes), tuple(scenarios))
+
+    def _new_classes(self, campaign: Campaign) -> Sequence[ClassOffer]:
+        known = self._packs.classes
+        new = [id for id in _classes(campaign) if id in known and id not in self._offers]
+        self._offers |= {id: class_offer(known[id], self._abouts()) for id in new}
+        return [self._offers[id] for id in new]
+
+    def _new_scenarios(self, sheets: Sheets) -> Sequence[ScenarioOffer]:
+        known = self._packs.scenarios
+        new = [place.id for place in sheets.map if place.id in known and place.id not in self._scenarios]
+        self._scenarios |= {id: scenario_offer(self._packs, known[id], self._abouts()) for id in new}
+        return [self._scenarios[id] for id in new]
 
     def _changed_cards(self, campaign: Campaign, id: str) -> Sequence[CardFace]:
         kind = self._packs.classes.get(id)
@@ -55,9 +82,8 @@ def _classes(campaign: Campaign) -> Iterable[str]:
     return dict.fromkeys([*state.classes, *(one.class_ for one in state.characters.values()), *made])
 
 
-def _items(campaign: Campaign) -> Iterable[str]:
+def _items(sheets: Sheets) -> Iterable[str]:
     """Items of the shop and of characters, and potions that are known."""
-    sheets = campaign.sheets()
     owned = (item.id for one in sheets.characters for item in one.items)
     known = (potion.id for potion in sheets.town.chart.values()) if sheets.town else ()
     return dict.fromkeys([*(row.id for row in sheets.shop), *owned, *known])

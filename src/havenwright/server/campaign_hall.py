@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -32,6 +33,7 @@ from havenwright.server.campaign_wire import (
     TakeResult,
     WantAct,
 )
+from havenwright.server.catalogue import Abouts
 from havenwright.server.hall import Client, Hall
 from havenwright.server.lines import PACE
 from havenwright.server.room import SPECTATOR, Room
@@ -46,9 +48,9 @@ log = logging.getLogger(__name__)
 class OpenCampaign:
     """A campaign that is open, with its clients."""
 
-    def __init__(self, room: CampaignRoom) -> None:
+    def __init__(self, room: CampaignRoom, abouts: Callable[[], Abouts]) -> None:
         self.room = room
-        self.shelf = Shelf(room.packs)
+        self.shelf = Shelf(room.packs, abouts)
         self.clients: list[Client] = []
         self.mutex = asyncio.Lock()
         self.change = 0
@@ -57,10 +59,11 @@ class OpenCampaign:
 class CampaignHall:
     """The campaigns of a store."""
 
-    def __init__(self, store: Store, packs: Registry, hall: Hall) -> None:
+    def __init__(self, store: Store, packs: Registry, hall: Hall, abouts: Callable[[], Abouts]) -> None:
         self.store = store
         self.packs = packs
         self.hall = hall
+        self._abouts = abouts
         self._open: dict[str, OpenCampaign] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._telling: set[asyncio.Task[None]] = set()
@@ -70,7 +73,7 @@ class CampaignHall:
 
     async def create(self, room: CampaignRoom) -> CampaignRoom:
         """Open a campaign that was just founded."""
-        self._open[room.id] = OpenCampaign(room)
+        self._open[room.id] = OpenCampaign(room, self._abouts)
         log.info("campaign begun", extra={"room": room.id})
         return room
 
@@ -79,7 +82,7 @@ class CampaignHall:
         async with self._opening.setdefault(id, asyncio.Lock()):
             if id not in self._open:
                 room = await asyncio.to_thread(CampaignRoom.reopened, id, self.store, self.packs)
-                self._open[id] = OpenCampaign(room)
+                self._open[id] = OpenCampaign(room, self._abouts)
             return self._open[id]
 
     async def campaigns(self) -> list[CampaignRow]:

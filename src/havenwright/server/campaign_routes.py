@@ -21,6 +21,7 @@ from havenwright.server.campaign_wire import (
     NewCampaign,
     from_campaign_client,
 )
+from havenwright.server.catalogue import Abouts
 from havenwright.server.hall import Client, Hall
 from havenwright.server.http import answer_json, body_of
 from havenwright.server.sockets import serve
@@ -33,10 +34,12 @@ Handler = Callable[[Request], Awaitable[Response]]
 class CampaignRoutes:
     """The routes of campaigns."""
 
-    def __init__(self, store: Store, packs: Registry, hall: Hall) -> None:
+    def __init__(
+        self, store: Store, packs: Registry, hall: Hall, abouts: Callable[[], Abouts] = dict
+    ) -> None:
         self.store = store
         self.packs = packs
-        self.hall = CampaignHall(store, packs, hall)
+        self.hall = CampaignHall(store, packs, hall, abouts)
 
     def routes(self, keyed: Callable[[Handler], Handler]) -> list[BaseRoute]:
         """The routes; those behind `keyed` need the key of the house."""

@@ -1,9 +1,12 @@
 """Campaigns as their clients see them: sheets, questions in words, news, and cards to read."""
 
 from collections.abc import Set
+from itertools import takewhile
 from typing import Any, Final
 
+from havenwright.bots.campaigns import advise
 from havenwright.campaign.acts import word_of
+from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision
 from havenwright.campaign.town import enhancement
 from havenwright.errors import UserError
@@ -49,7 +52,7 @@ def step_for(
             for number, place in enumerate(room.header.players)
         ),
         news=_news(room, words, since),
-        cards=tuple(_cards(room)),
+        cards=tuple(_cards(room, words)),
         table=None if table is None else _open_table(room, table, seat),
         can_undo=_can_undo(room, seat),
         can_redo=campaign.can_redo,
@@ -83,21 +86,33 @@ def _question(words: CampaignWords, decision: Decision) -> CampaignQuestion:
         kind=decision.kind,
         seat=decision.seat,
         prompt=words.question(decision),
-        options=tuple(
-            CampaignOption(option, words.option(decision, option), _verb(decision, option))
-            for option in decision.options
-        ),
+        options=tuple(_option(words, decision, option) for option in decision.options),
         about=decision.about,
         amount=decision.amount,
         most=dict(decision.most),
+        advice=_advice(words, decision),
     )
+
+
+def _option(words: CampaignWords, decision: Decision, option: Any) -> CampaignOption:
+    text, verb = words.option(decision, option), _verb(decision, option)
+    quest = words.content.quests.get(option) if decision.kind == "quest" else None
+    if quest is None:
+        return CampaignOption(option, text, verb)
+    return CampaignOption(option, text, verb, quest.story, quest.said)
+
+
+def _advice(words: CampaignWords, decision: Decision) -> str:
+    """The act of a menu that a bot would do, in words."""
+    act = advise(decision, words.campaign)
+    return "" if act is None else words.option(decision, act)
 
 
 def _verb(decision: Decision, option: Any) -> str:
     return word_of(option) if decision.kind in ("party", "player") else ""
 
 
-def _cards(room: CampaignRoom) -> list[EventFront]:
+def _cards(room: CampaignRoom, words: CampaignWords) -> list[EventFront]:
     """Cards and sections of the act that waits, or else of the last one."""
     campaign, content = room.campaign, room.campaign.content
     if campaign.pending is not None:
@@ -106,18 +121,24 @@ def _cards(room: CampaignRoom) -> list[EventFront]:
         told = campaign.events_by_act(max(0, len(campaign.held) - 1))[-1] if campaign.held else ()
     act = len(campaign.held) - (campaign.pending is None)
     found = []
-    for event in told:
+    for at, event in enumerate(told):
         if event.kind == "event" and event.data["card"] in content.events:
             card = content.events[event.data["card"]]
             title = card.name or event.data["card"]
-            found.append(EventFront("event", title, card.story, tuple(card.options), act))
+            found.append(EventFront("event", title, card.story, tuple(card.options), act=act))
         elif event.kind == "option" and event.data["card"] in content.events:
             story = content.events[event.data["card"]].stories.get(event.data["option"], "")
-            found.append(EventFront("outcome", event.data["option"], story, act=act))
+            lines = tuple(words.told(one) for one in takewhile(_is_news, told[at + 1 :]))
+            found.append(EventFront("outcome", event.data["option"], story, lines=lines, act=act))
         elif event.kind == "section read":
             story = content.stories.get(event.data["section"], "")
             found.append(EventFront("section", event.data["section"], story, act=act))
     return found
+
+
+def _is_news(event: Told) -> bool:
+    """True unless it has a paper of its own, or ends the card."""
+    return event.kind not in ("event", "option", "section read", "scenario begun", "shuffled", "step")
 
 
 def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:

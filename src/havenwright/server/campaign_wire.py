@@ -9,6 +9,7 @@ from havenwright.campaign.sheets import Sheets
 from havenwright.campaign.town.enhancement import MarkOffer
 from havenwright.cards.words_with_parts import from_wire
 from havenwright.engine import CardFace, ItemFace
+from havenwright.server.catalogue import ClassOffer, ScenarioOffer
 from havenwright.server.wire import Stopped
 
 # From a client
@@ -94,6 +95,9 @@ class CampaignOption(msgspec.Struct, frozen=True):
     text: str
     verb: str = ""
     """The verb of an act; empty for other answers."""
+    story: str = ""
+    lines: tuple[str, ...] = ()
+    """The lines of the card that it is, if it is one: of a quest what it asks for."""
 
 
 class CampaignQuestion(msgspec.Struct, frozen=True):
@@ -108,6 +112,8 @@ class CampaignQuestion(msgspec.Struct, frozen=True):
     about: str = ""
     amount: int = 0
     most: Mapping[str, int] = {}
+    advice: str = ""
+    """The act that a bot would do in this place; empty: it has no opinion."""
 
 
 class EventFront(msgspec.Struct, frozen=True):
@@ -117,6 +123,8 @@ class EventFront(msgspec.Struct, frozen=True):
     title: str
     story: str
     options: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    """News that follow from an outcome."""
     act: int = 0
     """The number of the act in which it was turned: who has read it then needn't again."""
 
@@ -177,10 +185,13 @@ class CampaignStep(msgspec.Struct, frozen=True, tag="campaign"):
 class CampaignFaces(msgspec.Struct, frozen=True, tag="faces"):
     """Faces of cards and items that the campaign shows: all at first, later those that are new or changed.
 
-    Cards of classes that can be played or were, with their stickers; items of the shop and of characters."""
+    Cards of classes that can be played or were, with their stickers; items of the shop and of characters;
+    those classes themselves, and the scenarios that the map shows."""
 
     cards: tuple[CardFace, ...]
     items: tuple[ItemFace, ...]
+    classes: tuple[ClassOffer, ...] = ()
+    scenarios: tuple[ScenarioOffer, ...] = ()
 
 
 class CardStickers(msgspec.Struct, frozen=True, tag="stickers"):
@@ -256,6 +267,8 @@ class NewCampaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CampaignLink(msgspec.Struct, frozen=True):
+    """The way to a player's seat."""
+
     seat: int
     name: str
     url: str

@@ -143,7 +143,7 @@ def catalogue(packs: Registry, abouts: Abouts) -> Catalogue:
     return Catalogue(
         usual=USUAL_GAME if USUAL_GAME in known else next(iter(known), ""),
         games=tuple(_game(packs, rules, abouts) for rules in there),
-        classes=tuple(_class(one, abouts) for one in packs.classes.values()),
+        classes=tuple(class_offer(one, abouts) for one in packs.classes.values()),
         monsters=tuple(_monster(one, abouts) for one in packs.monsters.values()),
         bots=tuple(sorted(bots.known())),
         packs=tuple(PackOffer(pack.id, pack.name, pack.version, pack.rulesets) for pack in packs.packs),
@@ -177,12 +177,13 @@ def _game(packs: Registry, rules: Ruleset, abouts: Abouts) -> GameOffer:
         fewest=fewest,
         most=most,
         has_levels=rules.levels != "scenario",
-        scenarios=tuple(_scenario(packs, one, abouts) for one in scenarios_for(packs, rules.id)),
+        scenarios=tuple(scenario_offer(packs, one, abouts) for one in scenarios_for(packs, rules.id)),
         classes=tuple(classes_for(packs, rules.id)),
     )
 
 
-def _scenario(packs: Registry, scenario: Scenario, abouts: Abouts) -> ScenarioOffer:
+def scenario_offer(packs: Registry, scenario: Scenario, abouts: Abouts) -> ScenarioOffer:
+    """A scenario for who chooses one."""
     random = scenario.id == RANDOM_DUNGEON
     met = dict.fromkeys(place.monster for place in scenario.monsters)
     names = {id: kind.name for id, kind in packs.monsters.items()}
@@ -213,7 +214,8 @@ def length_of(scenario: Scenario) -> int:
     return 1 if rooms <= 1 else 2 if rooms <= 3 else 3
 
 
-def _class(one: CharacterClass, abouts: Abouts) -> ClassOffer:
+def class_offer(one: CharacterClass, abouts: Abouts) -> ClassOffer:
+    """A class for who chooses one."""
     about = abouts.get(("class", one.id), "")
     perks = tuple(PerkOffer(write_perk(perk), perk.count * perk.marks, perk.marks) for perk in one.perks)
     return ClassOffer(one.id, one.name, about, one.hand_size, one.hit_points, least_level(one), perks)

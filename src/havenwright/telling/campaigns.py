@@ -18,6 +18,8 @@ WAYS: Final = "way "
 WAYS_TO: Final = "wayto "
 MENUS: Final = "ask "
 """Before words that stand among the phrases of the language."""
+WITH_SOURCE: Final = frozenset({"who", "share", "pay", "card", "item"})
+"""Questions that say where they come from."""
 
 
 class CampaignWords:
@@ -133,9 +135,24 @@ class CampaignWords:
                 return self._menu(f"party {self.play.party.step}", decision, fields)
             case "player":
                 return self._menu(f"player {self._occasion(decision)}", decision, fields)
-            case "pay" if works := [one for one in self.campaign.told_so_far() if one.kind == "operation"]:
-                fields["building"] = works[-1].data["building"]
+            case _ if decision.kind in WITH_SOURCE:
+                fields["source"] = self._source()
         return self._fill(self.language.campaign_questions[decision.kind], fields)
+
+    def _source(self) -> str:
+        """The scenario, building, card or section that a question comes from; empty: none in particular."""
+        pending = self.campaign.pending
+        if pending is not None and "finish" in pending.act and self.play.party.playing is not None:
+            return self.scenario(self.play.party.playing.scenario)
+        for event in reversed(self.campaign.told_so_far()):
+            match event.kind:
+                case "operation":
+                    return self.building(event.data["building"])
+                case "event":
+                    return self._event(event.data["card"])
+                case "section read":
+                    return self._fill(self._phrase("", "section"), event.data)
+        return ""
 
     def _menu(self, which: str, decision: Decision, fields: Mapping[str, Any]) -> str:
         """The question of a menu: what it is open for, or what any menu asks."""

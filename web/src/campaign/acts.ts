@@ -7,6 +7,8 @@ export const PLACES: Readonly<Record<string, string>> = {
   sell: 'shop',
   craft: 'shop',
   give: 'shop',
+  brew: 'shop',
+  distill: 'shop',
   perk: 'characters',
   'level up': 'characters',
   enhance: 'town',
@@ -16,7 +18,9 @@ export const PLACES: Readonly<Record<string, string>> = {
   start: 'map',
 };
 
-export function word(option: CampaignOption, field: string): string {
+type Act = Pick<CampaignOption, 'answer' | 'verb'>;
+
+export function word(option: Act, field: string): string {
   const act = option.answer;
   if (act === null || typeof act !== 'object') return '';
   const value = (act as Readonly<Record<string, unknown>>)[field];
@@ -24,7 +28,7 @@ export function word(option: CampaignOption, field: string): string {
 }
 
 /** The character whose act it is; empty: the party's. */
-export function ownerOf(option: CampaignOption): string {
+export function ownerOf(option: Act): string {
   return word(option, 'by') || word(option, 'from') || (['donate', 'retire', 'set aside', 'abandon', 'resume', 'respec', 'level up'].includes(option.verb) ? word(option, option.verb) : '');
 }
 

@@ -1,7 +1,7 @@
 /* A campaign as its service tells it: the last step, the answer on its way, cards to read. */
 import { sentence } from '../lobby/house';
-import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, CardStickers, FromCampaignClient, HelloCampaign, ItemFace, RecapTold, ToCampaignClient } from '../wire/types';
-import { rememberTable } from './tables';
+import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, CardStickers, ClassOffer, FromCampaignClient, HelloCampaign, ItemFace, RecapTold, ScenarioOffer, ToCampaignClient } from '../wire/types';
+import { keepSeen, rememberTable, seenActs } from './tables';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -20,13 +20,17 @@ export class CampaignState {
   sent = $state(false);
   faces = $state.raw<ReadonlyMap<string, CardFace>>(new Map());
   items = $state.raw<ReadonlyMap<string, ItemFace>>(new Map());
+  classes = $state.raw<ReadonlyMap<string, ClassOffer>>(new Map());
+  scenarios = $state.raw<ReadonlyMap<string, ScenarioOffer>>(new Map());
   /** The marks of the card that was asked about last. */
   stickers = $state.raw<CardStickers | null>(null);
+  /** The news that somebody who has come back reads first. */
   recap = $state.raw<RecapTold | null>(null);
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
+  private wantsRecap = false;
 
   constructor(
     readonly id: string,
@@ -92,10 +96,23 @@ export class CampaignState {
     };
   }
 
+  /** Ask for the news since the last scenario, whatever was seen already. */
+  tellAgain(): void {
+    this.wantsRecap = true;
+    this.ask({ type: 'recap' });
+  }
+  /** Whoever comes back is told what has happened since; who comes for the first time, since the last scenario. */
+  private askForNews(step: CampaignStep): void {
+    const seen = seenActs(`${this.id} ${step.seat}`);
+    if (seen === null || seen < step.acts) this.ask(seen === null ? { type: 'recap' } : { type: 'recap', since: seen });
+  }
+
   private take(message: ToCampaignClient): void {
     if (message.type === 'faces') {
       this.faces = new Map([...this.faces, ...message.cards.map((face) => [face.id, face] as const)]);
       this.items = new Map([...this.items, ...message.items.map((face) => [face.id, face] as const)]);
+      this.classes = new Map([...this.classes, ...message.classes.map((one) => [one.id, one] as const)]);
+      this.scenarios = new Map([...this.scenarios, ...message.scenarios.map((one) => [one.id, one] as const)]);
       return;
     }
     if (message.type === 'stickers') {
@@ -103,13 +120,16 @@ export class CampaignState {
       return;
     }
     if (message.type === 'recap') {
-      this.recap = message;
+      if (message.lines.length && (message.since > 0 || this.wantsRecap)) this.recap = message;
+      this.wantsRecap = false;
       return;
     }
     this.sent = false;
     if (message.type === 'campaign') {
       this.open = true;
+      if (this.step === null) this.askForNews(message);
       this.step = message;
+      keepSeen(`${this.id} ${message.seat}`, message.acts);
       if (message.table) rememberTable(message.table.room, this.id, this.key);
     } else if (message.type === 'refused') {
       this.trouble = sentence(message.reason);

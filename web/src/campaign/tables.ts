@@ -1,6 +1,7 @@
-/* Kept in this browser: which campaign a table belongs to, for the way back, and cards that were read. */
+/* Kept in this browser: which campaign a table belongs to, for the way back, cards that were read, and acts that were seen. */
 const KEPT = 'havenwright.campaign.';
 const READ = 'havenwright.read.';
+const SEEN = 'havenwright.seen.';
 
 export function rememberTable(room: string, campaign: string, key: string): void {
   try {
@@ -37,5 +38,23 @@ export function keepRead(campaign: string, cards: ReadonlySet<string>): void {
     localStorage.setItem(READ + campaign, JSON.stringify([...cards]));
   } catch {
     // they are shown again
+  }
+}
+
+/** The number of acts that were seen here; null: nobody was here yet. */
+export function seenActs(campaign: string): number | null {
+  try {
+    const kept = localStorage.getItem(SEEN + campaign);
+    return kept === null ? null : Number(kept);
+  } catch {
+    return null;
+  }
+}
+
+export function keepSeen(campaign: string, acts: number): void {
+  try {
+    localStorage.setItem(SEEN + campaign, String(acts));
+  } catch {
+    // the news are told again
   }
 }

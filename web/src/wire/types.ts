@@ -164,8 +164,11 @@ export interface CampaignFaces {
   readonly type: "faces";
   readonly cards: readonly CardFace[];
   readonly items: readonly ItemFace[];
+  readonly classes: readonly ClassOffer[];
+  readonly scenarios: readonly ScenarioOffer[];
 }
 
+/** The way to a player's seat. */
 export interface CampaignLink {
   readonly seat: number;
   readonly name: string;
@@ -193,6 +196,8 @@ export interface CampaignOption {
   readonly answer: unknown;
   readonly text: string;
   readonly verb: string;
+  readonly story: string;
+  readonly lines: readonly string[];
 }
 
 /** An open decision that this client may answer. */
@@ -205,6 +210,7 @@ export interface CampaignQuestion {
   readonly about: string;
   readonly amount: number;
   readonly most: Readonly<Record<string, number>>;
+  readonly advice: string;
 }
 
 /** A request that was not carried out, and why; nothing has changed. */
@@ -246,6 +252,7 @@ export interface CampaignSheet {
   readonly soldiers: number;
   readonly donations: number;
   readonly imbuement: number;
+  readonly imbuement_unlocked: string;
   readonly achievements: readonly string[];
   readonly stickers: readonly string[];
   readonly envelopes: readonly string[];
@@ -579,6 +586,7 @@ export interface EventFront {
   readonly title: string;
   readonly story: string;
   readonly options: readonly string[];
+  readonly lines: readonly string[];
   readonly act: number;
 }
 

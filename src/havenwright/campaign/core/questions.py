@@ -21,7 +21,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """Answers to choose from; of a share or a payment only a usual one."""
     amount: int = 0
     most: Mapping[str, int] = {}
-    """Of a share: how much each can have."""
+    """Of a share: how much each can have. Of targets: the buildings to choose from."""
     about: str = ""
     """The card, the building or the character that it is about."""
     player: str = ""
@@ -74,7 +74,11 @@ class Listed:
     def targets(self, among: list[str], count: int) -> list[str]:
         usual = (tuple(among[:count]),)
         asked = Question(
-            kind="targets", prompt=f"{count} buildings are attacked", options=usual, amount=count
+            kind="targets",
+            prompt=f"{count} buildings are attacked",
+            options=usual,
+            amount=count,
+            most=dict.fromkeys(among, 1),
         )
         return [str(name) for name in self._next(asked)]
 

@@ -52,7 +52,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """The card, the building or the scenario that it is about."""
     amount: int = 0
     most: Mapping[str, int] = {}
-    """Of a share: how much each can have."""
+    """Of a share: how much each can have. Of targets: the buildings to choose from."""
 
 
 class IllegalAnswer(UserError):  # noqa: N818 - the name that the contract gives it
