@@ -218,3 +218,10 @@ def test_games_of_different_rules_beside_each_other_plan_the_same_card_different
             "gh1": (True, [8, 10]),
             "gh2": (False, [10, 10]),
         }[edition]
+
+
+def test_games_of_different_levels_beside_each_other_reach_by_their_own_level() -> None:
+    for level, struck in ((1, 10), (3, 8), (1, 10)):
+        toad = {"range": 1, "text": "+L Range"}
+        scene = Scene("A   .   .   .   M", M=toad, level=level).monster_turn("M", "Attack +0, Range +0")
+        assert scene.hp("A") == struck

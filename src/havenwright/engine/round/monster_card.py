@@ -158,10 +158,11 @@ MOST_LINES: Final = 4096
 
 
 def _is_fixed(ability: Ability, stats: MonsterStats, changes: tuple[Change, ...]) -> bool:
-    """True if an ability's numbers are all printed, and no element adds to them."""
+    """True if the numbers of an ability and of the stat card are all printed, and no element adds to them."""
     target = ability.target or Select("enemy")
-    amounts = [ability.amount, target.range, target.count, *(change.amount for change in changes)]
-    return all(isinstance(amount, int | Relative | None) for amount in (*amounts, stats.attack)) and not any(
+    added = [change.amount for change in (*changes, *stats.attack_effects)]
+    amounts = [ability.amount, target.range, target.count, stats.attack, *added]
+    return all(isinstance(amount, int | Relative | None) for amount in amounts) and not any(
         isinstance(extra, Consume) for extra in ability.extras
     )
 
