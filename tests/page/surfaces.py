@@ -9,6 +9,9 @@ STILL = 0.04
 """Seconds after which a tap that answers has sent its answer."""
 
 
+PILES = ("discard", "active", "lost")
+
+
 def answer_on_surface(page: Page, question: Question, index: int) -> None:
     """Answer with an option where the page shows it: a tap shows, and a tap on the same does."""
     before = asked(page)
@@ -17,9 +20,7 @@ def answer_on_surface(page: Page, question: Question, index: int) -> None:
     read_story(page)
     if len(cards := question.options[index].cards) > 1:
         for card in cards:  # several cards are picked one after the other, and then taken together
-            if not _click(page, f'[data-card="{card}"]'):
-                _click(page, '[data-pile="discard"]')
-                assert _click(page, f'[data-card="{card}"]')
+            assert _click_or_open(page, f'[data-card="{card}"]')
         press_first(page)
         assert _is_answered(page, before), f"{question.kind}: cards {cards} can't be taken together"
         return
@@ -45,7 +46,16 @@ def press_first(page: Page) -> None:
 
 def _tap(page: Page, question: Question, index: int) -> bool:
     """Tap what an option is about; False if nothing of it is there."""
-    return _click(page, *_places(question, question.options[index], index))
+    return _click_or_open(page, *_places(question, question.options[index], index))
+
+
+def _click_or_open(page: Page, *places: str) -> bool:
+    """Click the first of some places; if there is none, open piles in search of a card."""
+    if _click(page, *places):
+        return True
+    if not any("data-card" in place for place in places):
+        return False
+    return any(_click(page, f'[data-pile="{pile}"]') and _click(page, *places) for pile in PILES)
 
 
 def _places(question: Question, row: OptionRow, index: int) -> list[str]:

@@ -88,12 +88,17 @@ export class Camera {
     }, wait);
   }
 
-  /** Show a box of hexes; of a larger one around it as much as fits. A camera that nearly does so stays. */
-  fit(box: Box, around: Box, glide: boolean): void {
+  /** True if all of a box can be shown with hexes that are large enough. */
+  holds(box: Box): boolean {
+    return this.scaleFor(box) >= LEAST;
+  }
+
+  /** Show a box of hexes, as near as another one allows; of a larger one around it as much as fits. A camera that nearly does so stays. */
+  fit(box: Box, around: Box, glide: boolean, scaled: Box = box): void {
     if (!this.width || !this.height) return;
     const wide = this.scaleFor(around);
     const whole = wide >= WIDE;
-    const scale = Math.min(MOST, whole ? CLOSE : PART, Math.max(LEAST, whole ? wide : this.scaleFor(box)));
+    const scale = Math.min(MOST, whole ? CLOSE : PART, Math.max(LEAST, whole ? wide : this.scaleFor(scaled)));
     const near = scale / this.scale < 1.15 && this.scale / scale < 1.3;
     if (!this.fresh && this.shows(box) && (this.byHand || (near && this.shows(whole ? around : box)))) return;
     this.byHand = false;

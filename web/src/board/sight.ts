@@ -1,5 +1,7 @@
 /* What the camera shows: the hexes that matter for the question, all of them, or those where something happens. */
 import { concerned } from './choosing';
+import { SELECT } from '../table/selecting';
+import type { Box } from './geometry';
 import type { BoardState } from './board.svelte';
 
 /** Fit what matters for the question; nothing moves while a pointer is down or if all of it is in sight. */
@@ -8,10 +10,19 @@ export function fit(board: BoardState): void {
   if (!view || !grid.floor.length || board.isHeld || !camera.width) return;
   const matters = concerned(board.question ? board.asking.choices : [], board.actor, view).filter((hex) => grid.has(hex));
   const all = grid.box(grid.floor);
-  const party = view.figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
-  if (matters.length) camera.fit(grid.box(matters), all, true);
-  else if (camera.fresh || board.resized) camera.fit(grid.box(party.length ? party : grid.floor), all, true);
+  const isOverview = board.question?.kind === SELECT;
+  if (matters.length && !isOverview) camera.fit(grid.box(matters), all, true);
+  else if (isOverview || camera.fresh || board.resized) overlook(board, all);
   board.resized = false;
+}
+
+/** Show everybody, as whoever chooses cards needs it; where that is too much, as much as can be around the party. */
+function overlook({ view, grid, camera }: BoardState, all: Box): void {
+  const figures = (view?.figures ?? []).filter((figure) => grid.has(figure.at));
+  const everybody = grid.box(figures.length ? figures.map((figure) => figure.at) : grid.floor);
+  const party = figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
+  const centre = party.length && !camera.holds(everybody) ? grid.box(party) : everybody;
+  camera.fit(centre, all, true, everybody);
 }
 
 export function fitAll({ grid, camera }: BoardState): void {

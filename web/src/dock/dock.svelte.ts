@@ -9,6 +9,9 @@ import { pickNext, SELECT } from '../table/selecting';
 
 export const PILES = ['active', 'discard', 'lost'] as const;
 export type Pile = (typeof PILES)[number];
+const IN_PILES: ReadonlySet<string> = new Set(PILES);
+/** The order in which piles open by themselves. */
+const PILES_FIRST: readonly Pile[] = ['discard', 'active', 'lost'];
 /** A pile, or the items where there is no room for them in the dock. */
 export type Row = Pile | 'items';
 export type HalfState = 'ready' | 'now' | 'dim' | 'plain';
@@ -238,13 +241,12 @@ export class DockState {
     return halvesPlayed(this.table.events, this.table.me?.number ?? -1);
   }
 
-  /** A pile opens by itself if all cards that can be chosen lie in it. */
+  /** A pile opens by itself if all cards that can be chosen lie in piles: the discards first. */
   private openRow(): Row | '' {
     if (this.byHand?.question === this.number()) return this.byHand.row;
     if (this.narrow && this.isLit('items') && !this.cards.some((card) => this.choicesOf(card.number).length)) return 'items';
     const zones = new Set(this.cards.filter((card) => this.choicesOf(card.number).length).map((card) => card.zone));
-    const only = PILES.find((pile) => zones.has(pile));
-    return only && zones.size === 1 ? only : '';
+    return [...zones].every((zone) => IN_PILES.has(zone)) ? (PILES_FIRST.find((pile) => zones.has(pile)) ?? '') : '';
   }
 
   private ownGoal(): GoalFace | null {

@@ -2,7 +2,7 @@
 import { say, type Key } from '../words/words';
 import type { Asking } from './asking.svelte';
 import { SELECT, whyNotReady } from './selecting';
-import type { Danger, OwnPath } from './wire';
+import type { Danger, OwnPath, Question } from './wire';
 
 export interface Hint {
   readonly text: string;
@@ -30,10 +30,23 @@ export function hintOf(asking: Asking): Hint | null {
     const reasons = attack.advantage > 0 ? attack.for_it : attack.against_it;
     if (reasons.length) return { text: reasons.join(', '), icon: attack.advantage > 0 ? 'advantage' : 'disadvantage', warns: false };
   }
-  const missing = asking.question?.kind === SELECT ? whyNotReady(asking.choices, asking.picked) : '';
-  if (missing) return { text: say(missing), icon: '', warns: false };
-  const performing = asking.question?.performing ?? '';
-  return performing ? { text: performing, icon: '', warns: false } : null;
+  if (asking.question?.kind === SELECT) return plain(say(whyNotReady(asking.choices, asking.picked) || 'select.who_leads'));
+  return plain(insteadOfDamage(asking) || performingText(asking.question));
+}
+
+const plain = (text: string): Hint | null => (text ? { text, icon: '', warns: false } : null);
+
+/** How cards negate damage, where they can. */
+function insteadOfDamage({ question }: Asking): string {
+  const ways = question?.offer.offer === 'suffer' ? question.offer.options.map((way) => way.cards.length) : [];
+  if (ways.includes(1)) return say(ways.includes(2) ? 'suffer.one_or_two' : 'suffer.one_card');
+  return ways.includes(2) ? say('suffer.two_cards') : '';
+}
+
+/** The part of a card that is performed, unless the question says it already. The board shows the shape of an area. */
+export function performingText(question: Question | null): string {
+  const text = (question?.performing ?? '').replace(/,? ?Area \[[^\]]*\]/g, '');
+  return question?.prompt.startsWith(text) ? '' : text;
 }
 
 /** The price of a path of one's own so far, and its dangers. */

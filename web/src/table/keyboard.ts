@@ -47,7 +47,7 @@ export function pressed(event: KeyboardEvent, { table, buttons, help }: Reach): 
       case 'r':
         return press(buttons.find((button) => button.key === 'R'));
       case 'w':
-        table.askWhy(table.lines.filter((line) => line.level === 2).at(-1)?.event ?? -1);
+        table.askWhyLast();
         return true;
       case 'h':
         table.askHint();

@@ -77,6 +77,12 @@ export class TableState {
   readonly spectating = $derived(this.seat < 0);
   readonly question = $derived<Question | null>(this.playing ? null : this.asking.question);
   readonly me = $derived<FigureView | undefined>(this.view?.figures.find((figure) => figure.seat === this.seat && figure.kind === 'character'));
+  /** True while it is the turn of somebody whom nobody at the table plays: then people ask why. */
+  readonly isAutomatic = $derived.by(() => {
+    const now = this.view?.initiative.find((place) => place.state === 'now')?.figures[0];
+    const kind = now === undefined ? undefined : this.figure(now)?.kind;
+    return kind !== undefined && kind !== 'character';
+  });
   /** How it ended; nothing while rewards are still given out. */
   readonly outcome = $derived(this.playing || this.step?.waiting.length ? '' : (this.step?.outcome ?? ''));
 
@@ -120,6 +126,11 @@ export class TableState {
     this.panel = 'why';
     this.explained = null;
     this.send({ type: 'why', event });
+  }
+
+  /** Ask for the reasons of what happened last. */
+  askWhyLast(): void {
+    this.askWhy(this.lines.filter((line) => line.level === 2).at(-1)?.event ?? -1);
   }
 
   askPreview(figure: number): void {
