@@ -82,19 +82,24 @@ def play_match(packs: Registry, match: Match) -> Result:
     )
 
 
+def new_game(packs: Registry, match: Match) -> Game:
+    """The game of a match, at its first decision."""
+    return Game.start(
+        ruleset=match.ruleset,
+        packs=packs,
+        scenario=match.scenario,
+        party=match.party,
+        level=match.level,
+        seed=match.seed,
+        variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
+    )
+
+
 def play_game(packs: Registry, match: Match) -> tuple[Game | None, int, str]:
     """Play a game as far as it goes. Returns it with its decisions, and the exception that ended it."""
     game: Game | None = None
     try:
-        game = Game.start(
-            ruleset=match.ruleset,
-            packs=packs,
-            scenario=match.scenario,
-            party=match.party,
-            level=match.level,
-            seed=match.seed,
-            variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
-        )
+        game = new_game(packs, match)
         return game, played(game, named(match.bot, match.seed, modules=True), MOST_DECISIONS), ""
     except Exception as problem:  # a bug, which must not end the other games
         return game, len(game.replies) if game else 0, _told(problem)

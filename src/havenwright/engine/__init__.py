@@ -28,7 +28,7 @@ from havenwright.engine.explanations import (
 )
 from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
-from havenwright.engine.handle import Imagined, Policy, SeatHandle, Until
+from havenwright.engine.handle import Imagined, Onlooker, Policy, SeatHandle, Until
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike
 from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
@@ -168,6 +168,7 @@ __all__ = [
     "MonsterStep",
     "MoveOffer",
     "Offer",
+    "Onlooker",
     "Outlook",
     "OwnPath",
     "PathOption",

@@ -12,7 +12,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.explanations import EventExplanation, explain_event
 from havenwright.engine.figures.initiative import draw_monster_cards
 from havenwright.engine.free_answers import check
-from havenwright.engine.handle import SeatHandle
+from havenwright.engine.handle import Onlooker, SeatHandle
 from havenwright.engine.model.agenda import (
     BeginRound,
     Entry,
@@ -286,6 +286,10 @@ class Game(Timeline):
             raise UserError("there is nothing to decide" + ("" if seat is None else f" for seat {seat}"))
         own = seat if seat is not None else max(0, decision.seat)
         return SeatHandle(self._play, decision, own, lambda seed: self.imagine(own, seed, light=True))
+
+    def onlooker(self, seat: int) -> Onlooker:
+        """The table as a seat may know it, also while nothing is asked there."""
+        return Onlooker(self._play, seat)
 
     def imagine(self, seat: int, seed: int, *, light: bool = False) -> "Game":
         """A fork as a seat may imagine it: what it can't know is dealt anew.

@@ -15,21 +15,13 @@ from havenwright.packs.records import AbilityCard, Face
 Until: TypeAlias = Literal["turn", "round", "scenario"]
 
 
-class SeatHandle:
-    """A decision, the table as its seat may know it, card texts, and copies to think with."""
+class Onlooker:
+    """The table as a seat may know it, and the cards that it may read, also while nothing is asked there."""
 
-    __slots__ = ("_imagine", "_look", "_outlook", "_read", "_show", "decision", "seat")
+    __slots__ = ("_look", "_outlook", "_read", "_show", "seat")
 
-    def __init__(
-        self,
-        play: Play,
-        decision: Decision,
-        seat: int,
-        imagine: Callable[[int], Timeline],
-        strangers: frozenset[int] = frozenset(),
-    ) -> None:
+    def __init__(self, play: Play, seat: int, strangers: frozenset[int] = frozenset()) -> None:
         # Functions, so that no field of it is the game.
-        self.decision = decision
         self.seat = seat
         self._outlook: Outlook | None = None
         self._look: Callable[[], Outlook] = lambda: outlook(
@@ -37,7 +29,6 @@ class SeatHandle:
         )
         self._show: Callable[[], View] = lambda: view(play, seat)
         self._read = play.face
-        self._imagine = imagine
 
     @property
     def outlook(self) -> Outlook:
@@ -57,6 +48,24 @@ class SeatHandle:
         if not 0 <= card < len(zones) or zones[card] == UNKNOWN_ZONE:
             raise UserError(f"seat {self.seat} knows no card {card}")
         return self._read(card)
+
+
+class SeatHandle(Onlooker):
+    """A decision, the table as its seat may know it, card texts, and copies to think with."""
+
+    __slots__ = ("_imagine", "decision")
+
+    def __init__(
+        self,
+        play: Play,
+        decision: Decision,
+        seat: int,
+        imagine: Callable[[int], Timeline],
+        strangers: frozenset[int] = frozenset(),
+    ) -> None:
+        super().__init__(play, seat, strangers)
+        self.decision = decision
+        self._imagine = imagine
 
     def imagine(self, seed: int) -> "Imagined":
         """A copy in which all that the seat can't know is dealt anew, the same for the same seed."""

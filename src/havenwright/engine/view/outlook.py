@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
+from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN, ActiveBonus, Condition
@@ -65,6 +66,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     open_doors: tuple[str, ...]
     doors: int
     """The hexes of doors that are closed and not locked."""
+    elements: tuple[int, ...]
+    """How strong each element is."""
     goal: Goal
     rules: tuple[Rule, ...]
     """The scenario's standing rules in force."""
@@ -131,6 +134,7 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
         tokens=mask_of(state.tokens) & shown,
         open_doors=state.open_doors,
         doors=board.closed_doors & ~_locked(play),
+        elements=strengths(play),
         goal=state.plot.goal,
         rules=state.plot.rules,
         places=places,
