@@ -217,6 +217,12 @@ def test_the_checks_lock_holds_all_that_the_command_needs() -> None:
     assert runtime < develop
 
 
+def test_the_checks_lock_holds_all_that_learners_need() -> None:
+    learn, develop = (pins(HAVEN.parent / "locks" / f"{name}.txt") for name in ("learn", "develop"))
+    assert {pin.partition("==")[0] for pin in learn} >= {"gymnasium", "pettingzoo", "numpy"}
+    assert learn <= develop
+
+
 def pins(lock: Path) -> set[str]:
     return set(re.findall(r"^[\w.-]+==.*$", lock.read_text(), re.MULTILINE))
 
