@@ -8,8 +8,13 @@ import pytest
 
 from havenwright import cli
 from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.model.decisions import Decision
 from havenwright.cli.campaign import keep_campaign, read_campaign
+from havenwright.cli.campaign_answers import answer_of
+from havenwright.cli.campaign_terminal import play_campaign
+from havenwright.errors import UserError
 from tests.engine.shipped_games import packs
+from tests.server.campaign_saves import under_way as saved_under_way
 
 
 def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -84,6 +89,83 @@ def test_a_campaign_is_founded_and_gone_on_with_in_the_terminal(
     said = iter(["q"])
     assert cli.run(play) == 0
     assert len(read_campaign(file, packs("bnb")).held) == acts
+
+
+def cold_lading(tmp_path: Path) -> tuple[Path, Campaign]:
+    """A campaign in a file whose first scenario is under way, and ends with a question."""
+    file = tmp_path / "c.haven"
+    file.write_bytes(saved_under_way())
+    return file, read_campaign(file, packs("fh"))
+
+
+def test_a_result_that_leads_to_a_question_says_how_it_is_answered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, _ = cold_lading(tmp_path)
+    result, before = tmp_path / "result.json", file.read_bytes()
+    result.write_text(json.dumps({"finish": "won"}))
+    assert cli.run(["campaign", str(file), "--enter", str(result)]) == 2
+    assert "The Cutting Yard: Who gains 1 lumber? Add its answer to the list `answers`" in (
+        said := " ".join(capsys.readouterr().err.split())
+    )
+    assert '"sawyer", "stovekeeper"' in said
+    assert file.read_bytes() == before
+    result.write_text(json.dumps({"finish": "won", "answers": ["stovekeeper"]}))
+    found = shown(capsys, str(file), "--enter", str(result))
+    assert [one["resources"].get("lumber", 0) for one in found["sheets"]["characters"]] == [0, 1]
+    result.write_text(json.dumps({"finish": "won", "answers": ["sawyer", "sawyer"]}))
+    file.write_bytes(before)
+    assert cli.run(["campaign", str(file), "--enter", str(result)]) == 2
+    assert "more answers than there are questions" in capsys.readouterr().err
+
+
+def test_a_result_is_typed_question_by_question_in_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, campaign = cold_lading(tmp_path)
+    typed = ["won", 8, 5, 3, 0, 1, 0, "sawyer"]  # experience, money and check marks of both, a treasure
+    said = iter(["h", "?", "t", *typed, "9", "2", "2", "q"])
+    monkeypatch.setattr("click.prompt", lambda *_, **__: next(said))
+    play_campaign(file, campaign, packs("fh"))
+    told = capsys.readouterr()
+    assert "Sawyer gains 14 experience" in told.out
+    assert "Sawyer has looted treasure 11" in told.out
+    assert "Stovekeeper gains 1 lumber" in told.out
+    assert "'9' is no answer here" in told.err
+    assert read_campaign(file, packs("fh")).hash == campaign.hash
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "answer"),
+    [
+        ("who", "2", "b"),
+        ("share", "3 2", {"a": 3, "b": 2}),
+        ("share", "1", {"a": 5}),
+        ("targets", "2 1", ["b", "a"]),
+        ("repair", "lumber 1, a b hide 2", {"town": {"lumber": 1}, "a b": {"hide": 2}}),
+        ("repair", "1", None),
+        ("party", '{"start": "x", "level": 3}', {"start": "x", "level": 3}),
+    ],
+)
+def test_an_answer_is_typed_in_the_form_of_its_question(kind: str, said: str, answer: object) -> None:
+    options = {"who": ("a", "b"), "share": ({"a": 5},), "targets": (("a", "b"),), "repair": (None,)}
+    decision = Decision(
+        seat=-1, kind=kind, options=options.get(kind, ()), number=0, amount=5, most={"a": 5, "b": 5}
+    )
+    assert answer_of(decision, said) == answer
+
+
+@pytest.mark.parametrize(("kind", "said"), [("who", "3"), ("who", "x"), ("repair", "hide"), ("party", "{")])
+def test_an_answer_that_is_none_is_refused_in_a_sentence(kind: str, said: str) -> None:
+    with pytest.raises(UserError):
+        answer_of(Decision(seat=-1, kind=kind, options=("a", "b"), number=0), said)
+
+
+def test_a_campaign_is_found_without_its_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = shown(capsys, str(tmp_path / "c.haven"), "--found", "The Short Stair", "--player", "Ada")
+    assert found["ruleset"] == "jotl"
+    assert cli.run(["play", "--terminal", "--campaign", "nothing", "--data", str(tmp_path)]) == 2
+    assert "there is no campaign 'nothing'; there are: " in capsys.readouterr().err
 
 
 def test_simulated_campaigns_are_the_same_for_any_number_of_workers(

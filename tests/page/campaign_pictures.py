@@ -88,10 +88,12 @@ def photograph(camera: Camera, url: str) -> None:
     page.keyboard.press("Escape")
     type_result(page, xp=60, money=5, goals=2)
     camera.take("07-home-1")
-    go_on(page, f'{SCENARIO}, .strip [data-way-to="characters"]')
-    while page.locator('.strip [data-way-to="characters"]').count():
+    if game == "jotl":  # levels come before the next scenario
+        go_on(page, '.strip [data-way-to="characters"]')
         camera.tabs("07-due")
-        act(page, "[data-level] button >> nth=0")
+        page.click('[data-tab="characters"]')
+        while page.locator("[data-level] button").count():
+            act(page, "[data-level] button >> nth=0")
     go_on(page, SCENARIO)
     type_result(page, xp=60, money=5, goals=2)
     camera.take("07-home-2")

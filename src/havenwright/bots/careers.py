@@ -204,6 +204,14 @@ def careers(
     ]
 
 
+def game_of(packs: Registry, name: str) -> str:
+    """The first game of a campaign that is called by its id or name, for who names no game."""
+    for id, plan in packs.campaigns.items():
+        if name.lower() in (id, plan.name.lower()):
+            return plan.games[0]
+    raise UserError(f"there is no campaign '{name}'; there are: {', '.join(packs.campaigns) or 'none'}")
+
+
 def campaign_of(packs: Registry, ruleset: str, name: str) -> str:
     """The id of a campaign by its id or name, or the only one of a game."""
     known = campaigns_for(packs, ruleset)

@@ -11,13 +11,14 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
+    from havenwright.campaign.sheets import CharacterSheet
     from havenwright.packs import Registry
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--found", default="", metavar="NAME", help="Found this campaign of the packs as the file.")
-@click.option("--ruleset", default="gh2", show_default=True, help="With --found: by whose rules.")
+@click.option("--ruleset", help="With --found: by whose rules; otherwise those of its first game.")
 @click.option("--player", "players", multiple=True, help="With --found: a player's name; several times.")
 @click.option("--seed", type=int, default=0, help="With --found: where chance begins.")
 @click.option(
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 def command(
     file: Path,
     found: str,
-    ruleset: str,
+    ruleset: str | None,
     players: tuple[str, ...],
     seed: int,
     enter: Path | None,
@@ -56,11 +57,10 @@ def command(
     packs = packs_with(folders)
     campaign = _founded(file, packs, ruleset, found, players, seed) if found else read_campaign(file, packs)
     if enter is not None:
-        from havenwright.campaign.games import read_result
+        from havenwright.cli.campaign_scenario import enter_result
 
-        campaign.enter(read_result(_content(enter)))
-        if campaign.pending is not None:
-            raise UserError(f"the result leaves a question open: {campaign.pending.question.prompt}")
+        enter_result(campaign, enter)
+        _answer_rest(campaign)
         keep_campaign(file, campaign)
         if not as_json:
             note("the result is entered")
@@ -71,14 +71,41 @@ def command(
     return 0
 
 
+def _answer_rest(campaign: "Campaign") -> None:
+    """Ask what a result leaves open; where nobody can be asked, say how the result answers it."""
+    from havenwright.cli.campaign_answers import answer_of, manner, rows
+    from havenwright.cli.campaign_scenario import is_interactive
+    from havenwright.telling.campaigns import CampaignWords
+
+    while (decision := campaign.decision) is not None and campaign.pending is not None:
+        words = CampaignWords(campaign)
+        question = words.question(decision)
+        if not is_interactive():
+            options = ", ".join(msgspec.json.encode(option).decode() for option in decision.options)
+            raise UserError(
+                f"the result leads to a question: {question} Add its answer to the list `answers` of "
+                f"the result; it can be: {options}"
+            )
+        click.echo(question)
+        for number, text in enumerate(rows(words, decision), 1):
+            click.echo(f"  {number}  {text}")
+        if how := manner(words, decision):
+            click.echo(f"  {how}")
+        try:
+            campaign.choose(answer_of(decision, click.prompt(">", prompt_suffix=" ").strip()))
+        except UserError as error:
+            note(str(error))
+
+
 def _founded(
-    file: Path, packs: "Registry", ruleset: str, name: str, players: tuple[str, ...], seed: int
+    file: Path, packs: "Registry", ruleset: str | None, name: str, players: tuple[str, ...], seed: int
 ) -> "Campaign":
-    from havenwright.bots.careers import campaign_of
+    from havenwright.bots.careers import campaign_of, game_of
     from havenwright.campaign.campaign import Campaign
 
     if file.exists():
         raise UserError("there is such a file already", file=file)
+    ruleset = ruleset or game_of(packs, name)
     id = campaign_of(packs, ruleset, name)
     names = players or ("You",)
     campaign = Campaign.start(ruleset=ruleset, packs=packs, campaign=id, players=names, seed=seed)
@@ -127,6 +154,21 @@ def _summary(campaign: "Campaign") -> dict[str, object]:
     }
 
 
+def _on_sheet(one: "CharacterSheet") -> list[str]:
+    """Further lines of a character: resources, perks that are marked, and its quest with counters."""
+    resources = ", ".join(f"{count} {what}" for what, count in one.resources.items() if count)
+    perks = "; ".join(
+        f"{perk.name}{f' ({perk.marked})' if perk.marked > 1 else ''}" for perk in one.perks if perk.marked
+    )
+    found = [f"resources: {resources}" if resources else "", f"perks: {perks}" if perks else ""]
+    if one.quest is not None:
+        counters = ", ".join(f"{name} {count}" for name, count in one.quest.counters.items())
+        found.append(f"quest: {one.quest.name}{f' ({counters})' if counters else ''}")
+    elif one.secret:
+        found.append("quest: kept secret")
+    return [line for line in found if line]
+
+
 LAST_LINES = 12
 
 
@@ -151,13 +193,17 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
         status = "" if one.status == "active" else f" ({one.status})"
         click.echo(
             f"  {one.name}{status}, {one.player}: level {one.level}, {one.experience} experience, "
-            f"{one.gold} gold; has {items}{waits}"
+            f"{one.gold} gold, {one.checkmarks} check marks; has {items}{waits}"
         )
+        for line in _on_sheet(one):
+            click.echo(f"    {line}")
     click.echo("\nScenarios")
     for place in sheets.map:
         click.echo(f"  {place.name}: {place.status}")
     if sheets.town is not None:
         click.echo(f"\nTown, week {sheets.town.week}, {sheets.town.season}")
+        has = ", ".join(f"{count} {what}" for what, count in sheets.town.resources.items())
+        click.echo(f"  soldiers {sheets.campaign.soldiers}; resources: {has or 'none'}")
         for building in sheets.town.buildings:
             built = f"level {building.level}" if building.level else "not built"
             state = "wrecked" if building.wrecked else built
@@ -166,7 +212,7 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
     for decision in campaign.decisions:
         who = sheets.players[decision.seat] if decision.seat >= 0 else "The party"
         click.echo(f"  {who}: {words.question(decision)}")
-    lines = [words.told(told) for told in campaign.events]
+    lines = [words.told(told) for told in campaign.events if told.kind != "shuffled"]
     click.echo("\nLog")
     for line in lines if whole else lines[-LAST_LINES:]:
         click.echo(f"  {line}")

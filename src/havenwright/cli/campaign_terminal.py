@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from havenwright.cli.campaign import keep_campaign, read_campaign, show_campaign
+from havenwright.cli.campaign_answers import answer_of, manner, rows
+from havenwright.cli.campaign_scenario import finish_scenario, show_ways
 from havenwright.cli.common import note
 from havenwright.errors import UserError
 
@@ -15,89 +17,118 @@ if TYPE_CHECKING:
     from havenwright.packs import Registry
     from havenwright.telling.campaigns import CampaignWords
 
-HELP = "a number answers; u takes back, s shows the sheets, n shows another decision, q leaves"
+HELP = """\
+  a number answers
+  u  takes the last answer back        r  gives it again
+  n  shows the next open decision      s  shows the sheets
+  h  says what a bot would do          q  leaves: everything is kept
+  JSON answers too: {"start": "slack-water", "level": 3} sets out at another level"""
 
 
 def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
     """Ask the decisions of a campaign until somebody leaves; every answer is kept in the file."""
-    from havenwright.telling.campaigns import CampaignWords
-
-    note(f"kept in {file}; {HELP}")
+    note(f"kept in {file}; ? shows what can be typed, q leaves")
     told, shift = len(campaign.events), 0
     while decisions := campaign.decisions:
-        words = CampaignWords(campaign)
-        for event in campaign.events[told:]:
-            click.echo(f"  {words.told(event)}")
-        told = len(campaign.events)
+        told = _tell(campaign, told)
         decision = decisions[shift % len(decisions)]
-        _ask(campaign, words, decision)
+        _ask(campaign, decision)
         try:
             said = click.prompt(">", prompt_suffix=" ").strip()
         except (click.Abort, EOFError):
+            click.echo()
             break
         if said == "q":
             break
         if said == "n":
             shift += 1
-            continue
-        if said == "s":
-            show_campaign(campaign)
+            if len(decisions) == 1:
+                note("nothing else is open")
             continue
         try:
-            _answer(campaign, decision, said, packs)
+            if _looks(campaign, decision, said):
+                continue
+            _answer(file, campaign, decision, said, packs)
         except UserError as error:
             note(str(error))
             continue
-        shift = 0
-        told = min(told, len(campaign.events))
+        shift, told = 0, min(told, len(campaign.events))
         if campaign.pending is None:
             keep_campaign(file, campaign)
     if not campaign.decisions:
+        _tell(campaign, told)
         click.echo("The campaign is over.")
     return 0
 
 
-def _ask(campaign: "Campaign", words: "CampaignWords", decision: "Decision") -> None:
+def _tell(campaign: "Campaign", told: int) -> int:
+    """Print the events since a number, and return how many there are."""
+    from havenwright.telling.campaigns import CampaignWords
+
+    words = CampaignWords(campaign)
+    for event in campaign.events[told:]:
+        if event.kind != "shuffled":
+            click.echo(f"  {words.told(event)}")
+    return len(campaign.events)
+
+
+def _ask(campaign: "Campaign", decision: "Decision") -> None:
+    from havenwright.telling.campaigns import CampaignWords
+
+    words = CampaignWords(campaign)
     who = campaign.state.players[decision.seat] if decision.seat >= 0 else "The party"
     click.echo(f"\n{who}: {words.question(decision)}")
     event = campaign.content.events.get(decision.about)
     if decision.kind == "option" and event is not None:
         click.echo(event.story)
     if decision.kind == "scenario":
-        click.echo("  1  enter a result: the name of a JSON file (docs/campaigns.md)")
-        click.echo("  g  let greedy bots play it")
+        show_ways()
         return
-    for number, option in enumerate(decision.options, 1):
-        click.echo(f"  {number}  {words.option(decision, option)}")
+    for number, text in enumerate(rows(words, decision), 1):
+        click.echo(f"  {number}  {text}")
+        if decision.kind == "quest":
+            _show_quest(words, decision.options[number - 1])
+    if how := manner(words, decision):
+        click.echo(f"  {how}")
 
 
-def _answer(campaign: "Campaign", decision: "Decision", said: str, packs: "Registry") -> None:
+def _show_quest(words: "CampaignWords", id: str) -> None:
+    quest = words.content.quests.get(id)
+    for line in (*quest.story.splitlines(), *quest.said) if quest else ():
+        click.echo(f"     {line}")
+
+
+def _looks(campaign: "Campaign", decision: "Decision", said: str) -> bool:
+    """Show what somebody asked to see; False if it was something else."""
+    if said in ("?", "help"):
+        click.echo(HELP)
+    elif said == "s":
+        show_campaign(campaign)
+    elif said == "h":
+        _hint(campaign, decision)
+    else:
+        return False
+    return True
+
+
+def _hint(campaign: "Campaign", decision: "Decision") -> None:
+    from havenwright.bots.campaigns import advise
+    from havenwright.telling.campaigns import CampaignWords
+
+    act = advise(decision, campaign)
+    said = "a bot would only guess" if act is None else CampaignWords(campaign).option(decision, act)
+    note(said if act is None else f"a bot would do this: {said}")
+
+
+def _answer(file: Path, campaign: "Campaign", decision: "Decision", said: str, packs: "Registry") -> None:
     if said == "u":
         campaign.undo(decision.seat)
+    elif said == "r":
+        campaign.redo()
     elif decision.kind == "scenario":
-        _finish(campaign, said, packs)
-    elif said.isdecimal() and 1 <= int(said) <= len(decision.options):
-        campaign.choose(decision.options[int(said) - 1], decision.seat)
+        finish_scenario(file, campaign, said, packs)
     else:
-        raise UserError(HELP)
-
-
-def _finish(campaign: "Campaign", said: str, packs: "Registry") -> None:
-    from havenwright import bots
-    from havenwright.campaign.games import read_result
-
-    if said == "g":
-        game = campaign.play_scenario(packs)
-        bots.played(game, bots.named("greedy", len(campaign.log)))
-        click.echo(f"The bots have {game.outcome} in {game.state.round} rounds.")
-        campaign.finish(game)
-        return
-    name = click.prompt("the file") if said == "1" else said
-    try:
-        content = Path(name).read_bytes()
-    except OSError as error:
-        raise UserError(f"cannot be read: {error.strerror}", file=Path(name)) from None
-    campaign.enter(read_result(content))
+        campaign.choose(answer_of(decision, said), decision.seat)
 
 
 def found_or_go_on(
@@ -113,7 +144,10 @@ def found_or_go_on(
     id = campaign_of(packs, ruleset, name)
     file = folder / "campaigns" / f"{ruleset}-{id}.haven"
     if file.exists():
-        return file, read_campaign(file, packs)
+        campaign = read_campaign(file, packs)
+        if players and list(players) != list(campaign.state.players):
+            note(f"this campaign goes on with its players: {', '.join(campaign.state.players)}")
+        return file, campaign
     fewest, _ = named_ruleset(ruleset).party
     names = players or tuple(f"Player {number}" for number in range(1, fewest + 1))
     chance = SystemRandom().randrange(1, 1_000_000) if seed is None else seed

@@ -90,6 +90,7 @@ def command(
     haven play --scenario lamps-at-low-water --party p.yaml
     haven play --pack my-pack                             with a pack of your own
     haven play --campaign the-tide-mark --player Ada --player Bo
+    haven play --campaign thimble --terminal              found it in this terminal, or go on
     haven play --scenario lamps-at-low-water --party p.yaml --bot planner --think 200ms
     haven play --resume game.haven                        go on with a saved game
     haven play --resume old.haven --from-stored           from its last round, if it can't be played again
@@ -103,6 +104,7 @@ def command(
       items: [tin-whistle]
     - {class: lampwright, player: greedy}
     """
+    from havenwright.bots.careers import game_of
     from havenwright.packs import packs_with
 
     if from_stored and resume is None:
@@ -114,8 +116,9 @@ def command(
     if campaign and terminal:
         from havenwright.cli.campaign_terminal import found_or_go_on, play_campaign
 
-        wanted = found_or_go_on(rooms_folder(data), packs, ruleset or "gh2", campaign, players, seed)
-        return play_campaign(*wanted, packs)
+        refuse_with_terminal({"--port": port is not None, "--no-browser": no_browser, "--json": as_json})
+        game = ruleset or game_of(packs, campaign)
+        return play_campaign(*found_or_go_on(rooms_folder(data), packs, game, campaign, players, seed), packs)
     setup = chosen(packs, scenario, party, level, seed, ruleset, difficulty, readings)
     if bot:
         setup = setup.with_bot(bot)
@@ -139,7 +142,7 @@ def command(
 
     def begin(running: "Running") -> "Room | CampaignRoom | None":
         if campaign:
-            return _campaign(running, packs, ruleset or "gh2", campaign, players)
+            return _campaign(running, packs, ruleset or game_of(packs, campaign), campaign, players)
         if resume is not None:
             return _resumed(running, resume, from_stored)
         return running.begin_room(setup) if begins else None

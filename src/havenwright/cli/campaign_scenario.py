@@ -1,0 +1,157 @@
+"""A scenario of a campaign in the terminal: played at the table, by bots, or its result typed in."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from havenwright.cli.common import note
+from havenwright.errors import UserError
+
+if TYPE_CHECKING:
+    from havenwright.campaign.campaign import Campaign
+    from havenwright.campaign.sheets import ResultSheet
+    from havenwright.engine import Game
+    from havenwright.packs import Registry
+
+
+def show_ways() -> None:
+    """Print the ways through a scenario."""
+    click.echo("  p  play it at the table in this terminal")
+    click.echo("  t  type the result of a table of cardboard")
+    click.echo("  g  let greedy bots play it")
+    click.echo("  or the name of a JSON file with its result (docs/campaigns.md)")
+
+
+def finish_scenario(file: Path, campaign: "Campaign", said: str, packs: "Registry") -> None:
+    """Carry a scenario to its end in one of the ways."""
+    if said == "p":
+        _play(file, campaign, packs)
+    elif said == "g":
+        _let_bots_play(campaign, packs)
+    elif said == "t":
+        campaign.enter(_typed(campaign))
+    else:
+        enter_result(campaign, Path(said))
+
+
+def enter_result(campaign: "Campaign", file: Path) -> None:
+    """Enter the result of a JSON file; `answers` there answer what it leads to."""
+    from havenwright.campaign.games import read_result
+
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise UserError(f"cannot be read: {error.strerror}", file=file) from None
+    result = read_result(content)
+    answers = result.pop("answers", [])
+    campaign.enter(result)
+    for answer in answers if isinstance(answers, list) else [answers]:
+        if campaign.pending is None:
+            raise UserError("the result has more answers than there are questions", file=file)
+        campaign.choose(answer)
+
+
+def _let_bots_play(campaign: "Campaign", packs: "Registry") -> None:
+    from havenwright import bots
+
+    game = campaign.play_scenario(packs)
+    bots.played(game, bots.named("greedy", len(campaign.log)))
+    click.echo(f"The bots have {game.outcome} in {game.state.round} rounds.")
+    campaign.finish(game)
+
+
+def _play(file: Path, campaign: "Campaign", packs: "Registry") -> None:
+    """Open the table; its game is kept beside the campaign until it is over."""
+    from havenwright.cli.terminal import check_terminal
+    from havenwright.table.app import TableApp
+    from havenwright.table.offers import first_setup
+    from havenwright.table.session import Session
+
+    check_terminal()
+    kept = _kept_table(file, campaign, packs)
+    session = Session.resumed(kept, packs)
+    try:
+        TableApp(
+            packs,
+            folder=None,
+            setup=first_setup(packs, campaign.game.id),
+            session=session,
+            offers_resume=False,
+        ).run()
+    finally:
+        session.close()
+    if not session.game.outcome:
+        note("the table is kept: p goes on with it")
+        return
+    click.echo(f"The scenario is {session.game.outcome}.")
+    campaign.finish(session.game)
+    with suppress(OSError):
+        kept.unlink()
+
+
+def _kept_table(file: Path, campaign: "Campaign", packs: "Registry") -> Path:
+    """The file of the scenario's table: the one that was begun, or a new one."""
+    from havenwright.table.party import PERSON
+    from havenwright.table.saves import Title, loaded, saved_table
+
+    playing = campaign.state.at.playing
+    assert playing is not None
+    kept = file.with_name(f"{file.stem}-table.haven")
+    with suppress(UserError, OSError):
+        if _goes_on(loaded(kept.read_bytes(), packs, kept)[1], playing.scenario):
+            return kept
+    game = campaign.play_scenario(packs)
+    title = Title(
+        game.setting.scenario.name,
+        (PERSON,) * len(playing.with_),
+        False,
+        0,
+        playing.level,
+        "",
+        game.setting.rules.name,
+    )
+    kept.write_bytes(saved_table(title, game))
+    return kept
+
+
+def _goes_on(game: "Game", scenario: str) -> bool:
+    return game.setting.scenario.id == scenario and not game.outcome
+
+
+def _typed(campaign: "Campaign") -> dict[str, Any]:
+    """A result as somebody types it, question by question; Enter is nothing."""
+    asked = campaign.sheets().result
+    assert asked is not None
+    outcome = click.prompt("won or lost", type=click.Choice(["won", "lost"]))
+    result: dict[str, Any] = {"finish": outcome}
+    for field, text in _fields(asked):
+        for member in asked.members:
+            if amount := click.prompt(f"{member}: {text}", default=0, type=click.IntRange(min=0)):
+                result.setdefault(field, {})[member] = amount
+    for treasure in asked.treasures:
+        if (who := click.prompt(f"treasure {treasure}: who looted it", default="nobody")) != "nobody":
+            result.setdefault("treasures", {}).setdefault(who, []).append(treasure)
+    for options in asked.choices:
+        text = f"chosen in the scenario: {', '.join(options)}"
+        if (chosen := click.prompt(text, default="none")) != "none":
+            result.setdefault("chosen", []).append(chosen)
+    return result
+
+
+def _fields(asked: "ResultSheet") -> list[tuple[str, str]]:
+    if not asked.gains:
+        return []
+    bonus = f" on the dial (without the {asked.bonus} for winning)" if asked.bonus else ""
+    return [
+        ("xp", f"experience{bonus}"),
+        ("money", f"money tokens, {asked.money} gold each"),
+        ("goals", "check marks"),
+    ]
+
+
+def is_interactive() -> bool:
+    """True if somebody sits at this terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
