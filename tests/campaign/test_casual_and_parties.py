@@ -5,13 +5,12 @@ import pytest
 from havenwright.campaign.model.decisions import IllegalAnswer
 from tests.campaign.random_campaigns import begun
 from tests.campaign.test_games import setting_out
-from tests.engine.shipped_games import packs
 
 
 def test_an_evening_beside_the_campaign_is_a_game_and_no_entry_of_the_log() -> None:
     campaign = setting_out("the-pump-house")
     before, entries = campaign.hash, len(campaign.log)
-    game = campaign.casual(packs("gh2"), "the-pump-house", ("Bo", "Ada"), level=3)
+    game = campaign.casual("the-pump-house", ("Bo", "Ada"), level=3)
     assert [seat.character for seat in game.setting.party] == ["lampwright", "bellwarden"]
     assert (game.setting.level, game.setting.facts.mode) == (3, "casual")
     assert (campaign.hash, len(campaign.log)) == (before, entries)
@@ -20,7 +19,7 @@ def test_an_evening_beside_the_campaign_is_a_game_and_no_entry_of_the_log() -> N
 def test_an_evening_whose_gains_count_is_a_scenario_of_the_campaign() -> None:
     campaign = setting_out("the-pump-house", "gh1")
     campaign.state.at.step = "leaving"
-    game = campaign.casual(packs("gh1"), "the-pump-house", level=2)
+    game = campaign.casual("the-pump-house", level=2)
     playing = campaign.state.at.playing
     assert playing is not None
     assert (playing.mode, playing.level, len(campaign.log)) == ("casual", 2, 1)
@@ -30,7 +29,7 @@ def test_an_evening_whose_gains_count_is_a_scenario_of_the_campaign() -> None:
 def test_there_is_no_evening_beside_a_campaign_of_a_game_without_casual_mode() -> None:
     campaign = setting_out("the-coal-hole", "jotl")
     with pytest.raises(IllegalAnswer):
-        campaign.casual(packs("jotl"), "the-coal-hole")
+        campaign.casual("the-coal-hole")
 
 
 def test_each_party_is_where_it_left_off() -> None:
@@ -83,7 +82,7 @@ def test_a_random_dungeon_stands_in_for_a_scenario_where_the_table_wants_one(
     assert RANDOM_DUNGEON in campaign.possible()
     campaign.choose(RANDOM_DUNGEON)
     assert not any(told.kind == "event" for told in campaign.events)
-    assert campaign.play_scenario(packs(game)).setting.scenario.name == "Random Dungeon"
+    assert campaign.play_scenario().setting.scenario.name == "Random Dungeon"
     campaign.enter({"finish": "won"})
     assert campaign.state.scenarios == {
         **dict.fromkeys(campaign.content.start.scenarios, "open"),

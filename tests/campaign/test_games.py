@@ -52,7 +52,7 @@ def begin(campaign: Campaign, scenario: str, mode: Mode = "campaign") -> None:
 
 def begun(campaign: Campaign) -> Game:
     """The game of the scenario under way, at its first round."""
-    game = campaign.play_scenario(packs(campaign.game.id))
+    game = campaign.play_scenario()
     while game.decision is not None and game.decision.kind != "select cards":
         game.choose(game.decision.options[0])
     return game
@@ -91,7 +91,7 @@ def test_a_numbered_treasure_and_the_conclusion_are_rewarded_once() -> None:
     assert state.prosperity == before + 1
     assert [character.xp for character in state.characters.values()] == [6 + 1, 6 + 1]
     state.at.step = "scenario"
-    again = campaign.play_scenario(packs("gh2"))
+    again = campaign.play_scenario()
     assert not [tile for tile in again.state.tiles if tile.kind == "treasure"]
 
 
@@ -193,7 +193,7 @@ def test_the_scenario_says_the_level_of_the_character() -> None:
 @rule("bnb.level-up.choice-per-scenario")
 def test_upgraded_cards_are_chosen_anew_for_each_scenario() -> None:
     def upgraded(first: int) -> tuple[str, ...]:
-        game = alone("the-toy-counter", "the-pin-dish").play_scenario(packs("bnb"))
+        game = alone("the-toy-counter", "the-pin-dish").play_scenario()
         while (decision := game.decision) is not None and decision.kind != "select cards":
             game.choose(decision.options[first] if decision.kind == "upgrade" else decision.options[-1])
         zones = zip(game.setting.cards, game.state.zones, strict=True)
@@ -206,7 +206,7 @@ def test_upgraded_cards_are_chosen_anew_for_each_scenario() -> None:
 @rule("bnb.items.available-pool", "bnb.items.none-in-first-scenario", "bnb.items.free-reselection")
 def test_items_of_the_cards_before_can_be_equipped_for_nothing() -> None:
     def there(campaign: Campaign) -> set[str]:
-        return {one.item.id for one in campaign.play_scenario(packs("bnb")).setting.items if not one.found}
+        return {one.item.id for one in campaign.play_scenario().setting.items if not one.found}
 
     assert there(alone("the-edge-of-the-drawer")) == set()
     second = alone("the-ribbon-shelf", "the-edge-of-the-drawer")

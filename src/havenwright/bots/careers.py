@@ -79,7 +79,7 @@ def play_career(packs: Registry, career: Career) -> CareerResult:
             if decision.kind == "scenario":
                 scenarios += 1
                 watch.set_out(campaign)
-                _finish(packs, career, campaign, random)
+                _finish(career, campaign, random)
                 watch.come_back(campaign)
             else:
                 campaign.choose(bot(decision, campaign), decision.seat)
@@ -129,9 +129,9 @@ def _begun(packs: Registry, career: Career, random: Random) -> Campaign:
 # Results
 
 
-def _finish(packs: Registry, career: Career, campaign: Campaign, random: Random) -> None:
+def _finish(career: Career, campaign: Campaign, random: Random) -> None:
     if career.real:
-        game = campaign.play_scenario(packs)
+        game = campaign.play_scenario()
         played(game, named(career.bot, career.seed, modules=True))
         campaign.finish(game)
     else:

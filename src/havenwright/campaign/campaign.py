@@ -10,17 +10,31 @@ from havenwright.campaign.founding import first_state
 from havenwright.campaign.model.decisions import PARTY, Act, Answer, Decision, IllegalAnswer
 from havenwright.campaign.model.state import State
 from havenwright.campaign.recap import Recap, recap_of
-from havenwright.campaign.sheets import Sheets, sheets_of
+from havenwright.campaign.road import scenario_choice
+from havenwright.campaign.sheets import Sheet, Sheets, sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
 from havenwright.engine import Game
+from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
 from havenwright.packs.registry import Registry
 
 
+class View(Sheet, frozen=True):
+    """A campaign as one seat may see it, which is all that a bot gets."""
+
+    seat: int
+    sheets: Sheets
+    decisions: tuple[Decision, ...]
+    acts: int
+    """The number of acts that hold."""
+
+
 class Campaign(Timeline):
     """A campaign that is played."""
 
+    packs: Registry | None = None
+    """The packs that its scenarios are played with; None: it is made of content alone."""
     _asked: tuple[State, Pending | None, tuple[Decision, ...]] | None = None
     """The open decisions, and the state and the act under way that they belong to."""
 
@@ -152,6 +166,16 @@ class Campaign(Timeline):
         """The campaign as a seat may see it; `PARTY`: as anybody may."""
         return sheets_of(self.begin(), self.game.id, seat)
 
+    def view(self, seat: int = PARTY) -> View:
+        """The campaign as a seat may see it, with the decisions that it may answer."""
+        return View(
+            seat=seat, sheets=self.sheets(seat), decisions=self.decisions_for(seat), acts=len(self.held)
+        )
+
+    def ways(self) -> list[str]:
+        """Ways on after a scenario: `home`, `again`, or a scenario; none at another time."""
+        return scenario_choice.ways_on(self.begin())
+
     def decisions_for(self, seat: int) -> tuple[Decision, ...]:
         """The open decisions that a seat may answer: its own, and the party's."""
         return tuple(decision for decision in self.decisions if decision.seat in (seat, PARTY))
@@ -177,23 +201,23 @@ class Campaign(Timeline):
         """Found a campaign of some packs."""
         content = content_of(packs, campaign, ruleset)
         first = first_state(ruleset, content, players, seed)
-        return cls(ruleset, content, first, variants=variants, undo=undo)
+        founded = cls(ruleset, content, first, variants=variants, undo=undo)
+        founded.packs = packs
+        return founded
 
-    def casual(
-        self, packs: Registry, scenario: str, party: Sequence[str] = (), *, level: int | None = None
-    ) -> Game:
+    def casual(self, scenario: str, party: Sequence[str] = (), *, level: int | None = None) -> Game:
         """A game of one evening by some characters: beside the campaign, or in it where its gains count."""
         act: dict[str, Any] = {"start": scenario, "mode": "casual", "with": list(party)}
         if level is not None:
             act["level"] = level
         if self.begin().rules.casual != "leaves no trace":
             self.choose(act)
-            return self.play_scenario(packs)
+            return self.play_scenario()
         state = self.state.copy()
         state.at.step = "leaving"
         beside = Campaign(self.game.id, self.content, state, variants=self.variants)
         beside.choose(act)
-        return games.game_of(beside.begin(), self.game, packs, len(self.log))
+        return games.game_of(beside.begin(), self.game, self._needed_packs(), len(self.log))
 
     def of(self, party: str) -> "Campaign":
         """The campaign with another of its parties at the table; a new party begins at home."""
@@ -201,9 +225,14 @@ class Campaign(Timeline):
             self.choose({"party": party})
         return self
 
-    def play_scenario(self, packs: Registry) -> Game:
+    def play_scenario(self) -> Game:
         """The scenario under way as a game, the same one until it is over; nothing changes here."""
-        return games.game_of(self.begin(), self.game, packs, len(self.held))
+        return games.game_of(self.begin(), self.game, self._needed_packs(), len(self.held))
+
+    def _needed_packs(self) -> Registry:
+        if self.packs is None:
+            raise UserError("a campaign without packs has no scenarios to play")
+        return self.packs
 
     def finish(self, game: Game) -> None:
         """Enter the result of a game that is over."""
@@ -227,12 +256,24 @@ class Campaign(Timeline):
 
     def save(self) -> bytes:
         """The campaign as it is kept: where it began, its log, and its last phase."""
-        return saves.encode(self)
+        hashes = self.packs.serving(self.game.id).hashes if self.packs is not None else {}
+        return saves.encode(self, hashes)
 
     @classmethod
-    def load(cls, blob: bytes, content: Content, *, whole: bool = False) -> "Campaign":
-        """A campaign from its save, from its last phase on; `whole`: everything is played again."""
+    def load(
+        cls, blob: bytes, packs: Registry | Content, *, whole: bool = False, from_stored: bool = False
+    ) -> "Campaign":
+        """A campaign from its save, from its last phase on; `whole`: everything is played again.
+
+        `from_stored`: acts after that phase that aren't possible any more are left out. `remarks` tells that,
+        and what the packs don't have any more."""
         saved = saves.decode(blob)
+        if isinstance(packs, Registry):
+            saved, content, gone = saves.for_packs(saved, packs)
+        else:
+            content, gone = packs, []
         campaign = cls(saved.ruleset, content, saved.start, variants=saved.variants, undo=saved.undo)
-        saves.play_again(campaign, saved, whole=whole)
+        campaign.packs = packs if isinstance(packs, Registry) else None
+        campaign.remarks = [one.remark for one in gone]
+        saves.play_again(campaign, saved, whole=whole, from_stored=from_stored or bool(gone))
         return campaign

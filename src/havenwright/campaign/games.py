@@ -90,7 +90,8 @@ def _perks(play: Play, name: str) -> tuple[int, ...]:
     """The perks by number, once for each box that is marked."""
     character = play.character(name)
     perks = play.class_of(character).perks
-    return tuple(perks[perk].number for perk, boxes in character.boxes.items() for _ in range(boxes))
+    kept = {perk: boxes for perk, boxes in character.boxes.items() if perk in perks}
+    return tuple(perks[perk].number for perk, boxes in kept.items() for _ in range(boxes))
 
 
 def _stickers(play: Play, character: Character) -> tuple[tuple[str, str], ...]:

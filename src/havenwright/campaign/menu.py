@@ -103,7 +103,11 @@ def _of_party(play: Play) -> Iterator[Act]:
 def _companies(play: Play) -> list[Act]:
     """Everybody, or the largest groups that can play together, if not everybody can."""
     active, (fewest, most) = list(play.state.active()), play.company
-    names = [name for name in active if not retirement.must_stay(play, name)]
+    names = [
+        name
+        for name in active
+        if not retirement.must_stay(play, name) and not play.class_of(play.character(name)).gone
+    ]
     if len(names) <= most and names == active and _differ(play, names):
         return [{}]
     for size in range(min(most, len(names)), fewest - 1, -1):

@@ -84,6 +84,8 @@ class Timeline:
         self._state = self._points[0].state
         self._told: list[tuple[Told, ...] | None] = []
         """The events of each act that holds; None if they weren't played here."""
+        self.remarks: list[str] = []
+        """Things that people should know who go on with it: what changed since it was saved."""
 
     # Looking
 
@@ -210,13 +212,13 @@ class Timeline:
             self.withdraw()
             return
         self.check_undo(seat)
-        entry = self.held.pop()
+        left = len(self.held) - 1
+        points = [point for point in self._points if point.count <= left]
+        self._state = self._state_after(left, points[-1])  # fails where packs have changed: nothing is undone
+        self._points = points
+        self._undone.append(self.held.pop())
         self._told.pop()
-        self._undone.append(entry)
-        self.log.append(TakenBack(len(self.held)))
-        while self._points[-1].count > len(self.held):
-            self._points.pop()
-        self._state = self._state_now()
+        self.log.append(TakenBack(left))
 
     def check_undo(self, seat: int = PARTY) -> None:
         """Refuse to take the last act back where the table doesn't allow it."""
@@ -244,26 +246,33 @@ class Timeline:
         self._attempt(entry.act, entry.answers, entry.seat)
         self._undone.pop()
 
-    def _state_now(self) -> State:
-        """The state after the acts that hold, from the last point that is kept."""
-        point = self._points[-1]
+    def _state_after(self, count: int, point: Point) -> State:
+        """The state after a number of acts, played on from a point."""
         twin = self._twin(point.state)
-        for entry in self.held[point.count :]:
+        for entry in self.held[point.count : count]:
             twin._attempt(entry.act, entry.answers, entry.seat)
         return twin.state
 
     def _replay(self) -> None:
-        """Play everything again from the start, for its events."""
+        """Play everything again from the start, for its events; what can't be has none."""
         twin = self._twin(self._points[0].state)
-        for entry in self.held:
-            twin._attempt(entry.act, entry.answers, entry.seat)
-        self._told = twin._told
+        try:
+            for entry in self.held:
+                twin._attempt(entry.act, entry.answers, entry.seat)
+        except UserError:
+            self.remarks.append("the story before the last phase can't be told again: the packs have changed")
+        known = twin._told if len(twin._told) == len(self.held) else [()] * len(self.held)
+        self._told = [old if told is None else told for told, old in zip(self._told, known, strict=True)]
 
     def _twin(self, start: State) -> "Timeline":
         return Timeline(self.game.id, self.content, start, variants=self.variants, undo=self.rule_of_undo)
 
-    def go_on_from(self, log: Iterable[Entry | TakenBack], stored: Point | None = None) -> None:
-        """Play a log again; from a stored state on, if there is one."""
+    def go_on_from(
+        self, log: Iterable[Entry | TakenBack], stored: Point | None = None, *, drops: bool = False
+    ) -> None:
+        """Play a log again; from a stored state on, if there is one.
+
+        `drops`: from the first act on that can't be done any more all are left out, with a remark."""
         held: list[Entry] = []
         for line in log:
             self.log.append(line)
@@ -278,18 +287,30 @@ class Timeline:
             self._told = [None] * done
             self._points.append(stored)
             self._state = stored.state
-        kept = self.log
         for number, entry in enumerate(held[done:], done + 1):
             try:
-                self._attempt(entry.act, entry.answers, entry.seat)
+                self._do_again(entry, number)
             except UserError as error:
-                raise UserError(f"act {number} of the save isn't possible any more: {error}") from None
-            except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
-                raise UserError(f"act {number} of the save is no act") from None
-            if self.pending is not None:
-                raise UserError(f"act {number} of the save has a question that it doesn't answer")
-            kept.pop()
+                if not drops:
+                    raise
+                self.pending = None
+                self.log.append(TakenBack(len(self.held)))
+                self.remarks.append(f"{error}; the campaign goes on before it")
+                break
         self._undone.clear()
+
+    def _do_again(self, entry: Entry, number: int) -> None:
+        """Do an act of a log; it is in the log already."""
+        act = f"phase {len(self._points)}, act {number} of the save"
+        try:
+            self._attempt(entry.act, entry.answers, entry.seat)
+        except UserError as error:
+            raise UserError(f"{act} isn't possible any more: {error}") from None
+        except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
+            raise UserError(f"{act} is no act") from None
+        if self.pending is not None:
+            raise UserError(f"{act} has a question that it doesn't answer")
+        self.log.pop()
 
 
 def _commits(told: Iterable[Told]) -> bool:

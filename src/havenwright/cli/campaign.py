@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     metavar="RESULT.json",
     help="Enter the result of the scenario under way, as people typed it, and keep it in the file.",
 )
+@click.option("--whole", is_flag=True, help="Play everything again, and compare it with what was stored.")
+@click.option(
+    "--from-stored",
+    is_flag=True,
+    help="Go on from the last phase, if what follows it isn't possible any more.",
+)
 @click.option("--log", "with_log", is_flag=True, help="The whole log, not only its last lines.")
 @pack_option
 @json_option
@@ -37,6 +43,8 @@ def command(
     players: tuple[str, ...],
     seed: int,
     enter: Path | None,
+    whole: bool,
+    from_stored: bool,
     with_log: bool,
     folders: tuple[Path, ...],
     as_json: bool,
@@ -49,13 +57,17 @@ def command(
     \b
     haven campaign tide.haven                             sheets and the last lines of the log
     haven campaign tide.haven --log                       the whole log
+    haven campaign tide.haven --whole                     played again from its start
     haven campaign tide.haven --enter result.json         take a result from cardboard
     haven campaign new.haven --found the-tide-mark --player Ada --player Bo
     """
     from havenwright.packs import packs_with
 
     packs = packs_with(folders)
-    campaign = _founded(file, packs, ruleset, found, players, seed) if found else read_campaign(file, packs)
+    if found:
+        campaign = _founded(file, packs, ruleset, found, players, seed)
+    else:
+        campaign = read_campaign(file, packs, whole=whole, from_stored=from_stored)
     if enter is not None:
         from havenwright.cli.campaign_scenario import enter_result
 
@@ -120,18 +132,20 @@ def _content(file: Path) -> bytes:
         raise UserError(f"cannot be read: {error.strerror}", file=file) from None
 
 
-def read_campaign(file: Path, packs: "Registry") -> "Campaign":
+def read_campaign(
+    file: Path, packs: "Registry", *, whole: bool = False, from_stored: bool = False
+) -> "Campaign":
     """A campaign from its file."""
     from havenwright.campaign.campaign import Campaign
-    from havenwright.campaign.saves import decode
-    from havenwright.packs.campaigns.build import content_of
 
     try:
-        saved = decode(content := _content(file))
-        return Campaign.load(content, content_of(packs, saved.campaign, saved.ruleset))
+        campaign = Campaign.load(_content(file), packs, whole=whole, from_stored=from_stored)
     except UserError as error:
         error.file = error.file or str(file)
         raise
+    for remark in campaign.remarks:
+        note(remark)
+    return campaign
 
 
 def keep_campaign(file: Path, campaign: "Campaign") -> None:

@@ -30,7 +30,7 @@ def finish_scenario(file: Path, campaign: "Campaign", said: str, packs: "Registr
     if said == "p":
         _play(file, campaign, packs)
     elif said == "g":
-        _let_bots_play(campaign, packs)
+        _let_bots_play(campaign)
     elif said == "t":
         campaign.enter(_typed(campaign))
     else:
@@ -54,10 +54,10 @@ def enter_result(campaign: "Campaign", file: Path) -> None:
         campaign.choose(answer)
 
 
-def _let_bots_play(campaign: "Campaign", packs: "Registry") -> None:
+def _let_bots_play(campaign: "Campaign") -> None:
     from havenwright import bots
 
-    game = campaign.play_scenario(packs)
+    game = campaign.play_scenario()
     bots.played(game, bots.named("greedy", len(campaign.log)))
     click.echo(f"The bots have {game.outcome} in {game.state.round} rounds.")
     campaign.finish(game)
@@ -103,7 +103,7 @@ def _kept_table(file: Path, campaign: "Campaign", packs: "Registry") -> Path:
     with suppress(UserError, OSError):
         if _goes_on(loaded(kept.read_bytes(), packs, kept)[1], playing.scenario):
             return kept
-    game = campaign.play_scenario(packs)
+    game = campaign.play_scenario()
     title = Title(
         game.setting.scenario.name,
         (PERSON,) * len(playing.with_),

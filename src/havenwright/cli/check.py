@@ -32,14 +32,15 @@ LARGEST_SHOWN: Final = 1_000_000
 def command(paths: Sequence[Path], as_json: bool) -> int:
     """Say what is wrong with packs: every problem with its file, line and column.
 
-    PATH is a pack's folder, a folder of packs, or a file of a pack. Packs that
-    are given together are laid on each other. The exit status is 1 if anything is wrong. Notes
-    say what a pack lacks by its own account; they are no problems.
+    PATH is a pack's folder, a folder of packs, or a file of a pack; or a saved campaign, to know what its
+    packs don't have any more. Packs that are given together are laid on each other. The exit status
+    is 1 if anything is wrong. Notes say what a pack lacks by its own account; they are no problems.
 
     \b
     haven check packs/my-pack                 a pack
     haven check my-pack/monsters/eel.monster  only what concerns this file
     haven check my-pack --json                one object: problems, notes
+    haven check tide.haven my-pack            a saved campaign, and a pack that it needs
     """
     problems = _problems(paths)
     notes = [note for path in paths if path.is_dir() for each in _packs_in(path) for note in notes_on(each)]
@@ -94,8 +95,28 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
         if Path(problem.file) in files or any(Path(problem.file).is_relative_to(each) for each in whole)
     ]
     for path in alone:
-        problems += check_file(path)
+        problems += _of_save(path, whole) if _is_save(path) else check_file(path)
     return sorted(problems)[:MOST_PROBLEMS]
+
+
+def _is_save(file: Path) -> bool:
+    """True if a file is a saved campaign."""
+    from havenwright.campaign.saves import BEGINNING
+
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(BEGINNING)) == BEGINNING
+    except OSError:
+        return False
+
+
+def _of_save(file: Path, folders: Sequence[Path]) -> list[Problem]:
+    """Things that a saved campaign names, and its packs don't have any more."""
+    from havenwright.campaign.saves import decode, for_packs
+    from havenwright.packs import packs_with
+
+    saved = decode(file.read_bytes())
+    return [Problem(str(file), 1, 1, one.remark) for one in for_packs(saved, packs_with(tuple(folders)))[2]]
 
 
 def _pack_of(file: Path) -> Path | None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def command(
     file: Path, seat: int, at_once: bool, from_stored: bool, folders: tuple[Path, ...], as_json: bool
 ) -> int:
-    """Step through the saved game of FILE.
+    """Step through the saved game of FILE, or tell the story of a saved campaign.
 
     It is played again from its log, and each round is compared with what was stored. In a terminal
     a key goes on: space or Enter to the next answer, r to the next round, b back, q quits. The exit
@@ -45,11 +45,17 @@ def command(
     haven replay evening.haven --all          the whole story
     haven replay evening.haven --json         one line an event, then {"rounds": ..., "hashes_agree": ...}
     """
+    from havenwright.campaign.saves import is_campaign
     from havenwright.engine import Replay
+    from havenwright.table.saves import part_title
 
+    content = _content(file)
+    if is_campaign(content):
+        return _campaign(file, folders, from_stored, as_json)
+    blob = part_title(content, file)[1]
     if from_stored:
-        return _from_stored(_read(file), _packs(folders), seat)
-    replay = Replay(_read(file), _packs(folders))
+        return _from_stored(blob, _packs(folders), seat)
+    replay = Replay(blob, _packs(folders))
     if seat >= len(replay.game.setting.party):
         raise UserError(f"there is no seat {seat}; the last one is {len(replay.game.setting.party) - 1}")
     if as_json:
@@ -59,16 +65,32 @@ def command(
     return _stepped(replay, seat)
 
 
-def _read(file: Path) -> bytes:
+def _content(file: Path) -> bytes:
     from havenwright.engine import LARGEST_SAVE
-    from havenwright.table.saves import part_title
 
     try:
         with file.open("rb") as opened:
-            content = opened.read(LARGEST_SAVE + 1)
+            return opened.read(LARGEST_SAVE + 1)
     except OSError as error:
         raise UserError(f"cannot be read: {error.strerror}", file=file) from None
-    return part_title(content, file)[1]
+
+
+def _campaign(file: Path, folders: tuple[Path, ...], from_stored: bool, as_json: bool) -> int:
+    """Play a saved campaign again, act by act, and compare each of its phases."""
+    from havenwright.cli.campaign import read_campaign
+    from havenwright.telling.campaigns import CampaignWords
+
+    campaign = read_campaign(file, _packs(folders), whole=not from_stored, from_stored=from_stored)
+    if as_json:
+        for told in campaign.events:
+            write_json({"kind": told.kind, "data": dict(told.data)})
+        write_json({"phases": len(campaign.phases), "hashes_agree": True})
+        return 0
+    words = CampaignWords(campaign)
+    for told in campaign.events:
+        click.echo(words.told(told))
+    click.echo(f"{len(campaign.held)} acts, {len(campaign.phases)} phases, as they were stored.")
+    return 0
 
 
 def _from_stored(blob: bytes, packs: "Registry", seat: int) -> int:

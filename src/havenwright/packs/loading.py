@@ -132,6 +132,7 @@ class ReadPack:
             builds_on=manifest.builds_on,
             replaces=tuple(sorted(self.replaces)),
             removes=tuple(sorted(self.removes)),
+            formerly=manifest.formerly,
             classes=tuple(thing for thing in things if isinstance(thing, CharacterClass)),
             monsters=tuple(thing for thing in things if isinstance(thing, MonsterType)),
             scenarios=tuple(thing for thing in things if isinstance(thing, Scenario)),

@@ -21,6 +21,9 @@ _VERSION: Final = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
 _DOTTED: Final = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){30}")
 """A key of many parts, for which the time to read it would grow with the square of their number."""
 _KEY: Final = re.compile(r"\s*+\[*+\s*+\"?([\w-]+)")
+RENAMED: Final = ("campaign", "class", "card", "scenario", "item", "event", "quest", "building")
+"""Kinds of things that saves name."""
+_FORMERLY: Final = re.compile(rf"({'|'.join(RENAMED)}) +[a-z0-9][a-z0-9/-]* *: *[a-z0-9][a-z0-9/-]*")
 _WHERE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
@@ -36,6 +39,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     builds_on: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     """Things that an importer left out of the pack, and why."""
+    formerly: tuple[str, ...] = ()
+    """Things that had another id, for saves that know them by it: `item toll-seal: toll-token`."""
 
 
 def read_manifest(text: str, file: str) -> tuple[Manifest | None, list[Problem]]:
@@ -86,6 +91,7 @@ class _Check:
             rulesets=self._words(values, "rulesets", _ruleset_problem),
             builds_on=self._words(values, "builds_on", self._id_problem, needed=False),
             left_out=self._words(values, "left_out", needed=False, most=MOST_LEFT_OUT),
+            formerly=self._words(values, "formerly", _formerly_problem, needed=False),
         )
         return (None if self.problems else found), sorted(self.problems)
 
@@ -152,6 +158,15 @@ def places_of_keys(text: str) -> dict[str, Place]:
 
 def _version_problem(word: str) -> str:
     return "" if _VERSION.fullmatch(word) else f"'{quoted(word)}' is no version: numbers and dots, like 1.0"
+
+
+def _formerly_problem(word: str) -> str:
+    if _FORMERLY.fullmatch(word):
+        return ""
+    kinds = listed(RENAMED)
+    return (
+        f"'{quoted(word)}' is no renaming: kind, old id and new id, like item rope: long-rope. Kinds: {kinds}"
+    )
 
 
 def _ruleset_problem(word: str) -> str:

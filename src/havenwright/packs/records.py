@@ -357,6 +357,8 @@ class Pack(Content, frozen=True):
     """Things of the packs below that are replaced here: `monster mudlark`."""
     removes: tuple[str, ...] = ()
     """Things of the packs below that are removed."""
+    formerly: tuple[str, ...] = ()
+    """Things that had another id: `item toll-seal: toll-token`."""
     classes: tuple[CharacterClass, ...] = ()
     monsters: tuple[MonsterType, ...] = ()
     scenarios: tuple[Scenario, ...] = ()

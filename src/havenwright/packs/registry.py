@@ -43,6 +43,7 @@ KINDS: Final = (
 Thing = TypeVar("Thing", bound=Content)
 
 _ADDED_LATER: Final = (
+    b'"formerly":[],',
     b'"traits":[],"retires":[],',
     b',"reputation":[]',
     b'"campaigns":[],"events":[],"quests":[],"buildings":[],"charts":[],"guards":[],',
@@ -166,6 +167,16 @@ class Registry:
                 yield from (*thing.cards, *thing.masteries)
             elif isinstance(thing, MonsterType):
                 yield from thing.deck
+
+    @cached_property
+    def formerly(self) -> dict[tuple[str, str], str]:
+        """New ids of things that had another one, by kind and old id."""
+        found = {}
+        for pack in self.packs:
+            for line in pack.formerly:
+                old, _, new = line.partition(":")
+                found[_key(old.strip())] = new.strip()
+        return found
 
     @cached_property
     def hashes(self) -> dict[str, str]:

@@ -239,7 +239,7 @@ def links(room: CampaignRoom, base: str) -> CampaignLinks:
 
 def _table_of(room: CampaignRoom, store: Store, packs: Registry) -> Room:
     """A room with the scenario under way; its seats are the characters, each played by its player."""
-    game = room.campaign.play_scenario(packs)
+    game = room.campaign.play_scenario()
     playing = room.campaign.state.at.playing
     assert playing is not None
     by_player = {place.name: place.player for place in room.header.players}

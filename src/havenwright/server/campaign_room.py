@@ -20,7 +20,6 @@ from havenwright.campaign.timeline import Entry, TakenBack, Undo
 from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
-from havenwright.packs.campaigns.build import content_of
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
 from havenwright.server.room import ID_BYTES, new_key
 from havenwright.store import Store
@@ -318,8 +317,7 @@ class CampaignRoom:
 
 def _first_campaign(header: CampaignHeader, packs: Registry) -> Campaign:
     if header.saved:
-        kept = decode(header.saved)
-        return Campaign.load(header.saved, content_of(packs, kept.campaign, kept.ruleset))
+        return Campaign.load(header.saved, packs)
     return Campaign.start(
         ruleset=header.ruleset,
         packs=packs,

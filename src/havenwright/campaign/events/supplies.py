@@ -104,8 +104,11 @@ def take(play: Play, item: str) -> bool:
 
 
 def sale_price(play: Play, item: str) -> int:
-    """The gold for an item that is sold: half its price, or 2 for each component of one that is crafted."""
+    """The gold for an item that is sold: half its price, or 2 for each component of one that is crafted. One
+    that is gone from the packs is paid back."""
     thing = play.content.items[item]
+    if thing.gone:
+        return thing.cost
     if thing.is_crafted:
         return 2 * (sum(thing.materials.values()) + len(thing.needs) or _herbs(play, item))
     return (thing.cost + play.rules.sells_rounded_up) // 2

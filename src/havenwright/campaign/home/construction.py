@@ -43,6 +43,7 @@ def _building(play: Play, name: str) -> BuildingState:
     play.need(play.rules.constructs, "nothing is built here")
     play.need_step("construction")
     play.need(name in play.state.buildings, f"building {name} is locked")
+    play.need(not play.content.building(name).gone, f"building {name} isn't in the packs any more")
     return play.state.buildings[name]
 
 

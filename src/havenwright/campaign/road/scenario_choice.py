@@ -27,6 +27,8 @@ def why_not(play: Play, name: str, mode: Mode) -> str:
     called = play.content.scenario(name).name or name
     if mode == "casual" and rules.casual == "never":
         return "there is no casual mode here"
+    if play.content.scenario(name).gone:
+        return f"{name} isn't in the packs any more"
     if rules.completed_again == "always":
         return f"{called} can't be played any more" if status == "closed" else ""
     if name == RANDOM_DUNGEON and status is None and has_dungeons(play):

@@ -31,7 +31,7 @@ def set_out(
     else:
         play.need_step("leaving")
     traceless = mode == "casual" and rules.casual == "leaves no trace"
-    if play.state.scenarios.get(party.bound) == "closed":
+    if play.state.scenarios.get(party.bound) == "closed" or play.content.scenario(party.bound).gone:
         party.bound = ""
     play.need(traceless or party.bound in ("", scenario), f"the party is bound for {party.bound}")
     if is_forced(play) and not traceless:
@@ -83,6 +83,8 @@ def _check_company(play: Play, names: tuple[str, ...]) -> None:
     for name in names:
         play.present(name)
         play.need(not retirement.must_stay(play, name), f"{name} has to retire")
+        lost = play.class_of(play.character(name)).gone
+        play.need(not lost, f"the class of {name} isn't in the packs any more")
     play.need(len(set(names)) == len(names), "somebody is named twice")
     play.need(fewest <= len(names) <= most, f"{fewest} to {most} characters play a scenario")
     classes = Counter(play.character(name).class_ for name in names)

@@ -47,7 +47,7 @@ def why_not(play: Play, name: str, item: str) -> str:
     if item not in play.content.items:
         return f"there is no item '{item}'"
     thing = play.content.items[item]
-    if thing.is_crafted or thing.card or thing.solo:
+    if thing.gone or thing.is_crafted or thing.card or thing.solo:
         return f"{item} isn't for sale"
     if thing.game and "crossover items" not in play.variants:
         return f"{item} is of another game"

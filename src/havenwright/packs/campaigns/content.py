@@ -46,6 +46,8 @@ class Item:
     """The game that it belongs to, if that is another one."""
     solo: str = ""
     """The class whose own it is: no other has it, and nobody buys it."""
+    gone: bool = False
+    """True if it isn't in the packs any more."""
 
     @property
     def is_crafted(self) -> bool:
@@ -129,6 +131,8 @@ class Class:
     starting: bool = False
     """True if nobody has to unlock it in its own game."""
     ancestry: str = ""
+    gone: bool = False
+    """True if it isn't in the packs any more."""
 
     @property
     def first_cards(self) -> tuple[str, ...]:
@@ -161,6 +165,8 @@ class Building:
     quests: tuple[str, ...] = ()
     name: str = ""
     story: str = ""
+    gone: bool = False
+    """True if it isn't in the packs any more."""
 
     def at(self, level: int) -> BuildingLevel:
         """Its card of a level; an empty one if nothing is printed for it."""
@@ -185,6 +191,8 @@ class Scenario:
     """Its number in the book or on its card."""
     at: str = ""
     """Its coordinates on the map: `B3`."""
+    gone: bool = False
+    """True if it isn't in the packs any more."""
 
     @property
     def leads_to(self) -> tuple[str, ...]:
