@@ -63,6 +63,7 @@ from havenwright.packs.records import Item as PackItem
 from havenwright.packs.records import Scenario as PackScenario
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.plot import Choice, Requirement
+from havenwright.packs.write.campaigns import said_by_building, said_by_quest
 
 LOCKED_QUESTS: Final = "locked quests"
 DESIGNS: Final = "designs"
@@ -206,7 +207,7 @@ class Builder:
             extra=self.outcome(card.extra),
             needs=self.condition(card.done),
             tallies=card.tallies,
-            said=card.said,
+            said=said_by_quest(card),
         )
 
     def class_(self, kind: CharacterClass) -> Class:
@@ -297,7 +298,7 @@ class Builder:
                     rebuild=dict(side.rebuild),
                     soldiers=side.soldiers,
                     reduces=side.reduces,
-                    said=side.said,
+                    said=said_by_building(side),
                 )
                 for side in card.levels
             },

@@ -59,8 +59,6 @@ SERVICES: Final[tuple[Service, ...]] = get_args(Service)
 HIGHEST_LEVEL: Final = 9
 MOST_SOLDIERS: Final = 20
 MOST_GUARDS: Final = 99
-SAID: Final = ("once", "each week", "opens", "soldiers", "each takes", "they take")
-"""Beginnings of lines that say what a building does."""
 DOUBLES: Final = "two alike of three"
 _EACH_TAKES: Final = re.compile(r"each takes (\d{1,3}) off an attack")
 _THEY_TAKE: Final = re.compile(r"they take (\d{1,3}(?:, \d{1,3})*) off an attack")
@@ -119,10 +117,7 @@ def _side(file: PackFile, line: Line) -> BuildingSide:
     costs: dict[str, tuple[tuple[str, int], ...]] = {}
     opens: list[Service] = []
     reduces: tuple[int, ...] = ()
-    said: list[str] = []
     for field in [*others, *(part for child in line.children for part in _parts(child))]:
-        if field.text.startswith(SAID):
-            said.append(" ".join(field.text.split()))
         if each := _EACH_TAKES.fullmatch(field.text):
             reduces = tuple(int(each[1]) * n for n in range(1, max(1, numbers["soldiers"]) + 1))
         elif they := _THEY_TAKE.fullmatch(field.text):
@@ -158,7 +153,6 @@ def _side(file: PackFile, line: Line) -> BuildingSide:
         rebuild=costs.get("rebuild", ()),
         soldiers=numbers["soldiers"],
         reduces=reduces,
-        said=tuple(said),
     )
 
 

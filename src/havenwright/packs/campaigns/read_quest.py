@@ -81,7 +81,6 @@ def read_quest(file: PackFile) -> QuestCard:
         adds=reading.gives.get("quest", ""),
         extra=reading.extra,
         story=story or told_in(told),
-        said=tuple(reading.said),
     )
 
 
@@ -95,14 +94,11 @@ class _Reading:
         self.done_line: Line | None = None
         self.gives: dict[str, str] = {}
         self.extra: Outcome = ()
-        self.said: list[str] = []
 
     def take(self, line: Line) -> None:
         if line.first_word == "count":
             self._count(line)
-            self.said.append(line.rest)
         elif line.text.startswith("done when "):
-            self.said.append(line.text)
             if self.done_line is not None:
                 self.file.problems.add(line.wrong("done when stands twice; join conditions with 'and'"))
             self.done_line = line

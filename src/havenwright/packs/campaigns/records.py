@@ -100,8 +100,6 @@ class QuestCard(Content, frozen=True):
     adds: str = ""
     extra: Outcome = ()
     story: str = ""
-    said: tuple[str, ...] = ()
-    """The lines that say what it counts, and when it is done."""
 
 
 # Buildings, chart, guard
@@ -122,8 +120,6 @@ class BuildingSide(Part, frozen=True):
     rebuild: tuple[tuple[str, int], ...] = ()
     soldiers: int = 0
     reduces: tuple[int, ...] = ()
-    said: tuple[str, ...] = ()
-    """The lines that say what it does."""
 
 
 class BuildingCard(Content, frozen=True):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from havenwright.packs.campaigns.outcome_text import in_one_line, write_condition, write_outcome
 from havenwright.packs.campaigns.outcomes import RESOURCES, Condition
@@ -18,6 +19,8 @@ from havenwright.packs.campaigns.records import (
     Tally,
 )
 from havenwright.packs.goal_conditions import COUNTED, PLURALS, write_deed
+
+DONE: Final = "done when"
 
 
 def write_event(event: EventCard) -> str:
@@ -40,15 +43,20 @@ def write_event(event: EventCard) -> str:
 
 def write_quest(quest: QuestCard) -> str:
     lines = [f"quest {quest.name}  number {quest.number}", *_story(quest.story)]
-    lines += [f"  count {tally.name}: {_tally(tally)}" for tally in quest.tallies]
-    if quest.done is not None:
-        lines.append(f"  done when {write_condition(quest.done)}")
+    lines += [f"  {'' if line.startswith(DONE) else 'count '}{line}" for line in said_by_quest(quest)]
     building = f"{quest.building} else {quest.alternate}" if quest.alternate else quest.building
     gives = {"class": quest.unlocks, "envelope": quest.envelope, "building": building, "quest": quest.adds}
     if said := ", ".join(f"{kind} {name}" for kind, name in gives.items() if name):
         lines.append(f"  gives {said}")
     lines += [f"  also {row}" for row in write_outcome(quest.extra)]
     return _joined(lines)
+
+
+def said_by_quest(quest: QuestCard) -> tuple[str, ...]:
+    """The lines that say what a quest counts, and when it is done."""
+    counts = [f"{tally.name}: {_tally(tally)}" for tally in quest.tallies]
+    done = [] if quest.done is None else [f"{DONE} {write_condition(quest.done)}"]
+    return (*counts, *done)
 
 
 def _tally(tally: Tally) -> str:
@@ -86,17 +94,31 @@ def write_building(building: BuildingCard) -> str:
 
 def _side(side: BuildingSide) -> Iterator[str]:
     yield f"  level {side.level}  needs prosperity {side.needs}" + _cost("cost", side.cost)
-    for start, outcome in (("once", side.once), ("each week", side.weekly), ("wrecked", side.wrecked)):
-        if outcome:
-            yield f"    {start} {in_one_line(outcome)}"
-    for service in side.opens:
-        yield f"    opens {service}"
+    yield from (f"    {line}" for line in _outcomes(side))
+    if side.wrecked:
+        yield f"    wrecked {in_one_line(side.wrecked)}"
     fields = [f"repair {side.repair}"] * bool(side.repair)
     fields += [_cost("rebuild", side.rebuild).strip()] * bool(side.rebuild)
-    fields += [f"soldiers {side.soldiers}"] * bool(side.soldiers)
-    fields += [f"they take {', '.join(map(str, side.reduces))} off an attack"] * bool(side.reduces)
+    fields += _soldiers(side)
     if fields:
         yield "    " + "  ".join(fields)
+
+
+def said_by_building(side: BuildingSide) -> tuple[str, ...]:
+    """The lines that say what a building does while it stands."""
+    return (*_outcomes(side), *_soldiers(side))
+
+
+def _outcomes(side: BuildingSide) -> Iterator[str]:
+    for start, outcome in (("once", side.once), ("each week", side.weekly)):
+        if outcome:
+            yield f"{start} {in_one_line(outcome)}"
+    yield from (f"opens {service}" for service in side.opens)
+
+
+def _soldiers(side: BuildingSide) -> list[str]:
+    soldiers = [f"soldiers {side.soldiers}"] * bool(side.soldiers)
+    return soldiers + [f"they take {', '.join(map(str, side.reduces))} off an attack"] * bool(side.reduces)
 
 
 def write_chart(chart: BrewingChart) -> str:
