@@ -1,25 +1,29 @@
 """One game for the laboratory: its record, and the key under which that is kept.
 
-The key is a hash of everything that a game depends on: the match, the packs, and the sources of the engine
-and of the bots. So a game that was played once need never be played again, and none is mistaken for another.
+The key is a hash of everything that a game depends on: the match, its scenario, the rest of the packs, and
+the sources of the engine and of the bots. So a game that was played once need never be played again, and none
+is mistaken for another.
 """
 
 from collections import Counter
 from functools import cache
 from hashlib import sha256
 from time import process_time
+from typing import Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from havenwright import checkout
 from havenwright.bots.matches import Match, damage_by_class, digest_of, play_game
+from havenwright.cards.words_with_parts import to_json
 from havenwright.engine import CHARACTERS, Game
 from havenwright.packs.pack_cache import hash_of_files
 from havenwright.packs.registry import Registry
 
 PLAYS = ("bots", "cards", "engine", "grammar", "hexes", "monsters", "packs", "rulesets")
 """The parts of this package that decide how a game goes."""
-FORM = "1"
+FORM = "2"
 """Of records; another form makes other keys."""
 
 
@@ -76,7 +80,9 @@ def play_record(packs: Registry, match: Match) -> Record:
 
 def key_of(packs: Registry, match: Match) -> str:
     """The name under which a game's record is kept."""
-    return sha256(msgspec.json.encode((FORM, sources(), packs_key(packs), match))).hexdigest()
+    scenario = packs.scenarios.get(match.scenario)
+    content = _content_key(packs), sha256(to_json(scenario)).hexdigest() if scenario else ""
+    return sha256(msgspec.json.encode((FORM, sources(), content, match))).hexdigest()
 
 
 @cache
@@ -84,6 +90,20 @@ def sources() -> str:
     """A hash of the sources that decide how a game goes."""
     folders = [checkout.PACKAGE / name for name in PLAYS]
     return hash_of_files([path for path in folders if path.is_dir()], suffix=".py")
+
+
+def _content_key(packs: Registry) -> str:
+    """A hash of all that games read in packs beside their scenario."""
+    found = _content_keys.get(packs)
+    if found is None:
+        layers = [(pack.id, pack.rulesets, pack.builds_on) for pack in packs.packs]
+        parts = [to_json(layers), *(to_json(list(getattr(packs, part).values())) for part in _READ)]
+        found = _content_keys[packs] = sha256(b"".join(parts)).hexdigest()
+    return found
+
+
+_READ: Final = ("classes", "monsters", "items", "goals", "treasures", "loot", "rooms", "setups", "boxes")
+_content_keys: Final[WeakKeyDictionary[Registry, str]] = WeakKeyDictionary()
 
 
 def packs_key(packs: Registry) -> str:
