@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from havenwright.bots.evaluation import Aims, aims_of, evaluate, turns_left
+from havenwright.bots.evaluation import Aims, Weights, aims_of, evaluate, turns_left
 from havenwright.bots.observation import Memory
 from havenwright.engine import Body, Outlook
 from havenwright.packs.scenario.records import AllOf, Dead, Group, Over, State
@@ -23,8 +23,8 @@ def position(goal: State | None = None) -> Outlook:
     return replace(seen, goal=goal) if goal is not None else seen
 
 
-def value(seen: Outlook) -> float:
-    return evaluate(seen, Memory())
+def value(seen: Outlook, haste: float = 0.0) -> float:
+    return evaluate(seen, Memory(), Weights(haste=haste))
 
 
 def hurt(bodies: Sequence[Body], name: str, by: int) -> tuple[Body, ...]:
@@ -59,7 +59,7 @@ def test_a_wound_of_the_boss_counts_more_than_one_of_others_where_the_goal_says_
 def test_a_hit_point_of_ones_own_counts_more_near_the_end() -> None:
     seen = position()
     lost = [value(seen) - value(replace(seen, figures=hurt(seen.figures, "One", by))) for by in (1, 9)]
-    assert lost == [1.0, pytest.approx(9 + 3 * 1.5)]
+    assert lost == [pytest.approx(0.9), pytest.approx(0.9 * 9 + 3 * 1.3)]
 
 
 def test_winning_is_better_than_anything_and_sooner_is_better() -> None:
@@ -69,6 +69,32 @@ def test_winning_is_better_than_anything_and_sooner_is_better() -> None:
         for outcome, number in (("won", 3), ("won", 9), ("lost", 9))
     )
     assert soon > late > value(seen) > lost
+
+
+def test_enemies_count_more_the_fewer_rounds_are_left_for_them() -> None:
+    seen = position()
+    gained = [
+        value(replace(at, figures=hurt(at.figures, "Rat 1", 1)), 0.5) - value(at, 0.5)
+        for at in (replace(seen, losses=(Over(limit),)) for limit in (9, 4, 1))
+    ]
+    assert 1.0 < gained[0] < gained[1]
+    assert gained[2] == pytest.approx(1 + 0.5 * 1.4**2)  # no more than that, however late it is
+
+
+def test_a_turn_counts_more_the_more_work_is_left() -> None:
+    seen = position()
+    fewer = replace(seen, zones=("lost", "lost", *seen.zones[2:]))
+    alone = [replace(at, figures=at.figures[:2], unseen=()) for at in (seen, fewer)]
+    cost, idle = (value(one, 0.5) - value(other, 0.5) for one, other in ((seen, fewer), alone))
+    assert cost > idle > 0
+
+
+def test_an_enemy_behind_a_door_is_more_work_than_one_that_is_seen() -> None:
+    seen = position()
+    moved = tuple(replace(body, hex=6) for body in seen.unseen)
+    assert value(replace(seen, figures=(*seen.figures, *moved), unseen=())) - value(seen) == pytest.approx(
+        1.5
+    )
 
 
 def test_rounds_that_have_to_be_survived_count() -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from havenwright.bots import PlannerBot, answered, named
+from havenwright.bots import PlannerBot, answered, named, rollout
+from havenwright.bots.observation import Memory
 from havenwright.bots.planner import Budget
-from havenwright.engine import Answer, Game, IllegalAnswer, SeatHandle
+from havenwright.engine import Answer, Game, IllegalAnswer, Outlook, SeatHandle
 from havenwright.errors import UserError
 from tests.engine.shipped_games import new_game
 
@@ -29,6 +30,30 @@ def test_a_planner_says_what_it_weighed_the_best_first(kind: str) -> None:
     assert {one.option for one in advice.candidates} <= set(game.decision.options)
     assert advice.simulations == sum(one.simulations for one in advice.candidates) >= len(advice.candidates)
     assert advice.candidates[0].simulations == max(one.simulations for one in advice.candidates)
+
+
+def test_all_options_are_looked_at_when_the_same_round_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def round_of(seen: Outlook, memory: Memory) -> float:
+        return seen.round
+
+    monkeypatch.setattr(rollout, "evaluate", round_of)
+    game = new_game(3)
+    play_on(game, "short rest")
+    handle, rollouts = game.handle(), rollout.Rollouts(Memory())
+    assert len(game.decisions) == 1  # "no" ends the round at once, "yes" asks on
+    ends = {option: rollouts.value(handle, option, 5) for option in handle.decision.options}
+    assert ends == dict.fromkeys(("yes", "no"), handle.outlook.round + 1.0)
+
+
+def test_candidates_that_come_to_the_same_are_tried_no_further() -> None:
+    game = new_game(3)
+    play_on(game, "play card")
+    bot = PlannerBot(1, Budget(simulations=8, candidates=5))
+    bot._rollouts.value = lambda handle, option, seed: 1.0  # type: ignore[method-assign]
+    advice = bot.advise(game.handle())
+    assert {one.simulations for one in advice.candidates} == {1}
+    best = max(one.prior for one in advice.candidates)
+    assert advice.candidates[0].prior == best
 
 
 @pytest.mark.parametrize("kind", ["select cards", "move"])

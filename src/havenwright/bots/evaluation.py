@@ -1,5 +1,6 @@
 """Evaluation: how well the party stands, as a number, by the kind of goal that it plays for."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 import msgspec
@@ -27,6 +28,8 @@ SPENT_ZONES = ("discard", "play", "active")
 BAD = frozenset({"wound", "poison", "stun", "disarm", "immobilize", "muddle", "brittle", "bane", "impair"})
 GOOD = frozenset({"strengthen", "bless", "invisible", "ward", "regenerate"})
 ENOUGH_TURNS = 12
+MOST_SHORT = 1.4
+"""The most by which the work that is left may be above what the turns that are left do."""
 WANTED = 1.6
 """The weight of enemies that the goal speaks of."""
 
@@ -35,20 +38,30 @@ class Weights(msgspec.Struct, frozen=True):
     """Weights of an evaluation, in hit points of an enemy."""
 
     won: float = 150.0
-    hit_point: float = 1.0
+    hit_point: float = 0.9
     """Of a character."""
-    last_hit_points: float = 1.5
+    last_hit_points: float = 1.3
     """Of a character's last four, on top."""
     turn: float = 0.5
     """Of a turn that a character's cards are still good for."""
+    late_turn: float = 0.3
+    """Of a turn beyond those that most scenarios take."""
     few_turns: float = 1.0
     exhausted: float = 12.0
     enemy: float = 2.0
     """Of an enemy that lives, beside its hit points."""
+    unseen: float = 1.5
+    """Of an enemy behind a door, on top: it hasn't struck yet, and will."""
     ally: float = 1.5
     summon: float = 0.5
     condition: float = 0.6
     door: float = 2.0
+    pace: float = 2.2
+    """Enemies' value that a character takes away in a turn."""
+    haste: float = 0.5
+    """How much more enemies count where the turns that are left just do for them."""
+    near: float = 0.2
+    """Of a hex between a character and the nearest enemy that is wanted."""
 
 
 class Aims(msgspec.Struct, frozen=True):
@@ -119,31 +132,61 @@ def evaluate(seen: Outlook, memory: Memory, weights: Weights = Weights()) -> flo
     if seen.outcome:
         return weights.won - seen.round if seen.outcome == "won" else seen.round - weights.won
     aims = aims_of(seen.goal)
-    value = _figures(seen, aims, weights)
-    value += sum(_character(seen, seat, weights) for seat in seen.cards_of)
+    turns = {seat: _turns(seen, seat) for seat in seen.cards_of}
+    work = _enemies(seen, aims, weights)
+    value = _friends(seen, weights) - work * _haste(seen, work, turns, weights)
+    value += sum(_character(seen, seat, turns[seat], weights) for seat in seen.cards_of)
     if aims.rounds:
         value += 4.0 * seen.round
     return value + _way(seen, aims, memory, weights)
 
 
-def _figures(seen: Outlook, aims: Aims, weights: Weights) -> float:
+def _friends(seen: Outlook, weights: Weights) -> float:
+    """The value of allies and summons."""
     value, seats = 0.0, len(seen.cards_of)
     for body in (*seen.figures, *seen.unseen):
-        if body.number < seats:
+        if body.number < seats or not body.is_ours:
             continue
+        if body.who.kind == "summon":
+            value += weights.summon * min(body.hit_points, 4)
+        else:
+            value += weights.ally * body.hit_points + 4
+    return value
+
+
+def _enemies(seen: Outlook, aims: Aims, weights: Weights) -> float:
+    """The value of all enemies: the work that is left."""
+    work = 0.0
+    for body in (*seen.figures, *seen.unseen):
         if body.is_ours:
-            if body.who.kind == "summon":
-                value += weights.summon * min(body.hit_points, 4)
-            else:
-                value += weights.ally * body.hit_points + 4
             continue
-        weight = WANTED if _is_wanted(body, aims) else aims.enemies
         health = body.hit_points + weights.enemy
+        if body.hex < 0:
+            health += weights.unseen
         for condition in body.conditions:
             if condition.name in BAD:
                 health -= weights.condition
-        value -= weight * health
-    return value
+        work += (WANTED if _is_wanted(body, aims) else aims.enemies) * health
+    return work
+
+
+def _haste(seen: Outlook, work: float, turns: Mapping[int, int], weights: Weights) -> float:
+    """How much more enemies count, the fewer turns are left for them by cards and rounds."""
+    limits = [loss.round for loss in seen.losses if isinstance(loss, Over)]
+    last = min([limit for limit in limits if isinstance(limit, int)], default=FAR)
+    rounds = max(1, last - seen.round + 1)
+    able = weights.pace * sum([min(left, rounds) for left in turns.values()])
+    short = min(work / max(able, 0.1), MOST_SHORT)
+    return 1.0 + weights.haste * short * short
+
+
+def _turns(seen: Outlook, seat: int) -> int:
+    """How many turns a character has left; none once it is gone."""
+    if not any(body.number == seat for body in seen.figures):
+        return 0
+    zones = [seen.zones[card] for card in seen.cards_of[seat]]
+    hand = sum([zone in OPEN_ZONES for zone in zones])
+    return turns_left(hand, sum([zone in SPENT_ZONES for zone in zones]))
 
 
 def _is_wanted(body: Body, aims: Aims) -> bool:
@@ -157,16 +200,13 @@ def _is_called(body: Body, name: str) -> bool:
     return own == name or own.rpartition("/")[2] == name or body.who.name.lower() == name.replace("-", " ")
 
 
-def _character(seen: Outlook, seat: int, weights: Weights) -> float:
+def _character(seen: Outlook, seat: int, turns: int, weights: Weights) -> float:
     body = next((body for body in seen.figures if body.number == seat), None)
     if body is None:
         return 10.0 if seat in seen.escaped else -weights.exhausted
-    zones = [seen.zones[card] for card in seen.cards_of[seat]]
-    hand = sum([zone in OPEN_ZONES for zone in zones])
-    turns = turns_left(hand, sum([zone in SPENT_ZONES for zone in zones]))
     points = body.hit_points
     value = weights.hit_point * points + weights.last_hit_points * min(points, 4)
-    value += weights.turn * min(turns, ENOUGH_TURNS) + 0.15 * max(0, turns - ENOUGH_TURNS)
+    value += weights.turn * min(turns, ENOUGH_TURNS) + weights.late_turn * max(0, turns - ENOUGH_TURNS)
     value -= weights.few_turns * max(0, 4 - turns)
     for condition in body.conditions:
         if condition.name in BAD:
@@ -181,6 +221,7 @@ def _way(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
     seats = len(seen.cards_of)
     party = [body for body in seen.figures if body.number < seats]
     foes = [body.hex for body in seen.figures if not body.is_ours]
+    wanted = [body.hex for body in seen.figures if not body.is_ours and _is_wanted(body, aims)]
     value = weights.door * (2 if aims.doors else 1) * len(seen.open_doors)
     obstacles = seen.tiles["obstacle"]
     if aims.exits:
@@ -192,13 +233,14 @@ def _way(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
     elif aims.loot or aims.doors or not foes:
         goals = _goals(seen)
         ways = memory.ways(seen.board, goals, obstacles, seen.shown) if goals else {}
-        value -= 0.8 * min(min([ways.get(body.hex, FAR) for body in party], default=FAR), 20)
+        first, *others = sorted(min(ways.get(body.hex, FAR), 20) for body in party) or [20]
+        value -= 0.8 * first + 0.2 * sum(others)
     elif aims.places:
         value -= sum(0.5 * _apart(seen, body.hex, place) for body in party for place in aims.places)
     elif not aims.rounds:
         for body in party:
-            nearest = min([seen.board.distance(body.hex, at) or FAR for at in foes], default=0)
-            value -= 0.15 * min(nearest, 10)
+            nearest = min([seen.board.distance(body.hex, at) or FAR for at in wanted or foes], default=0)
+            value -= weights.near * min(nearest, 10)
     return value
 
 

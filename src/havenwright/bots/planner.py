@@ -4,7 +4,7 @@ Rules of thumb pick candidates; each is tried in imagined copies in which chance
 half of them drop out after each stage. It says what it weighed, so that people can ask for a hint.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from time import monotonic
 
@@ -134,6 +134,8 @@ class PlannerBot:
                     sums[place] += self._rollouts.value(handle, decision.options[place], seed)
                     counts[place] += 1
             alive.sort(key=standing, reverse=True)
+            alive, alike = _told_apart(alive, sums)
+            dropped[:0] = alike
             kept = (len(alive) + 1) // 2
             while kept > 1 and standing(alive[0]) - standing(alive[kept - 1]) > HOPELESS:
                 kept -= 1
@@ -148,6 +150,18 @@ class PlannerBot:
             for place in (*alive, *dropped)
         )
         return Advice(weighed[0].option, weighed, sum(counts.values()))
+
+
+def _told_apart(places: Sequence[int], sums: Mapping[int, float]) -> tuple[list[int], list[int]]:
+    """The first of all candidates that came to the same, and the others."""
+    seen: set[float] = set()
+    first: list[int] = []
+    others: list[int] = []
+    for place in places:
+        value = round(sums[place], 6)
+        (others if value in seen else first).append(place)
+        seen.add(value)
+    return first, others
 
 
 def candidates(decision: Decision, priors: Sequence[float], most: int) -> list[int]:

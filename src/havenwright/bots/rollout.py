@@ -26,8 +26,11 @@ class Rollouts:
         """The value of an option, if chance falls as a seed says."""
         twin = handle.imagine(seed)
         self._random.seed(seed)
+        began = twin.round
         twin.choose(option, handle.decision.seat)
-        self.answers += 1 + twin.run(self._answer, self._until)
+        self.answers += 1
+        if twin.round == began:  # else the answer itself ended the round, and no option may see further
+            self.answers += twin.run(self._answer, self._until)
         return evaluate(twin.outlook, self._memory)
 
     def _answer(self, handle: SeatHandle) -> Answer:

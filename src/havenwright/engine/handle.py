@@ -115,6 +115,10 @@ class Imagined:
         return self._timeline._play.state.outcome
 
     @property
+    def round(self) -> int:
+        return self._timeline._play.state.round
+
+    @property
     def outlook(self) -> Outlook:
         """The table as the seat that imagines it would know it."""
         play = self._timeline._play

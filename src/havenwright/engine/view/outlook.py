@@ -10,13 +10,14 @@ from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN, ActiveBonus, Condition
 from havenwright.engine.view.glance import secret_zones
 from havenwright.hexes import Board, SightRule
-from havenwright.packs.scenario.plot import Exit, Rule
+from havenwright.packs.scenario.plot import End, Exit, Rule, Trigger
 from havenwright.packs.scenario.records import State as Goal
 
 UNKNOWN_ZONE = "unknown"
 """The pile of another's card that doesn't lie open."""
 GROUND = ("trap", "hazardous", "obstacle", "difficult", "water", "icy", "treasure")
 """The kinds of tiles that are told apart."""
+_LOST = End("lost")
 
 
 class Body(msgspec.Struct, frozen=True, gc=False):
@@ -69,6 +70,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     elements: tuple[int, ...]
     """How strong each element is."""
     goal: Goal
+    losses: tuple[Goal, ...]
+    """States that lose the scenario, beside the end of all characters."""
     rules: tuple[Rule, ...]
     """The scenario's standing rules in force."""
     places: Mapping[str, int]
@@ -136,12 +139,18 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
         doors=board.closed_doors & ~_locked(play),
         elements=strengths(play),
         goal=state.plot.goal,
+        losses=_losses(state.plot.triggers),
         rules=state.plot.rules,
         places=places,
         escaped=state.plot.escaped,
         bonuses=state.bonuses,
         unseen=tuple(unseen),
     )
+
+
+def _losses(triggers: tuple[Trigger, ...]) -> tuple[Goal, ...]:
+    """The states with which a scenario is lost."""
+    return tuple(one.event.state for one in triggers if one.event.state is not None and _LOST in one.does)
 
 
 def _locked(play: Play) -> int:
