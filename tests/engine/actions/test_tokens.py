@@ -48,6 +48,17 @@ def test_a_token_comes_back_to_its_card_from_a_figure_and_from_the_map() -> None
     assert (scene.state.placed, scene.state.resources["0 beacon"]) == ((), 2)
 
 
+def test_a_token_comes_back_from_who_hovers_above_an_objective() -> None:
+    scene = Scene("x   A   O", ruleset="gh2")
+    say(scene, "A", "Summon Gull: Hit Points 3, Move 1, Attack 1, Flying")
+    gull = len(scene.state.figures) - 1
+    scene.state.figures[gull].hex = at(scene, "O")
+    say(scene, "A", "Place one Beacon token on one ally")
+    assert [marker.figure for marker in scene.state.markers] == [gull]
+    say(scene, "A", "Return all Beacon tokens within Range 1 to this card")
+    assert (scene.state.markers, scene.state.resources["0 beacon"]) == ((), 1)
+
+
 @pytest.mark.parametrize(("said", "answers", "left"), [("one", "x", 2), ("two", "xy", 1), ("all", "xy", 0)])
 def test_as_many_tokens_come_back_as_the_text_says(said: str, answers: str, left: int) -> None:
     scene = Scene("A   x   y   z", ruleset="gh2")

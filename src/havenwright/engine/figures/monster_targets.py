@@ -92,7 +92,7 @@ def _position_of(
         initiative = body.initiative
         if number in seen:
             initiative = (seen[number], *initiative[1:])
-        elif who.kind != "monster":
+        elif initiative[1:2] == (0,):
             initiative = _place_of(play, number)
         spared = False
         if some_spared and who.side != side:
@@ -114,10 +114,9 @@ def _position_of(
 
 
 def _place_of(play: Play, number: int) -> Initiative:
-    """The place of a figure in the order; of a character that has acted, and its summons, before the tied."""
+    """The place of a character, a summon or an ally put before one; who has acted is before the tied."""
     initiative, summoner = play.state.figures[number].initiative, play.people[number].summoner
-    turn = number if summoner < 0 else summoner
-    if not play.state.figures[turn].acted or play.people[turn].kind != "character" or initiative[1:2] != (0,):
+    if not play.state.figures[number if summoner < 0 else summoner].acted:
         return initiative
     return (initiative[0], ACTED, *initiative[2:])
 
