@@ -267,6 +267,51 @@ def test_two_devices_answer_once(running: Running, sit: Sit) -> None:
     assert "something has changed" in refused["reason"]
 
 
+def test_a_player_who_comes_later_gets_a_seat_that_outlives_the_service(tmp_path: Path, sit: Sit) -> None:
+    with Running(tmp_path, packs()) as first:
+        links = founded(first, "Ada", "Bo")
+        ada = sit(first, links["seats"][0]["url"])
+        path = f"/api/campaigns/{links['campaign']}/players"
+        later = asked(first, "POST", path, {"name": "Cleo"})["seats"][2]
+        ada.wait()
+        assert [one["name"] for one in ada.step["players"]] == ["Ada", "Bo", "Cleo"]
+        assert ada.step["can_undo"] is False
+        cleo = sit(first, later["url"])
+        assert cleo.options("create")
+    with Running(tmp_path, packs()) as second:
+        again = sit(second, later["url"])
+        assert again.step["seat"] == 2
+        join(again)
+        assert again.step["sheets"]["characters"][0]["player"] == "Cleo"
+        (row,) = asked(second, "GET", "/api/campaigns")
+        saved = asked(second, "GET", f"/api/campaigns/{row['id']}/save")
+        brought = asked(second, "POST", "/api/campaigns/import", saved)
+        assert [seat["name"] for seat in brought["seats"]] == ["Ada", "Bo", "Cleo"]
+
+
+def test_whoever_comes_too_late_is_told_what_has_happened(running: Running, sit: Sit) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", enhancing())
+    desk, phone = (sit(running, links["seats"][0]["url"]) for _ in range(2))
+    desk.wait()
+    number = desk.step["questions"][0]["number"]
+    desk.choose(desk.options("donate")[0])
+    late = phone.send(type="choose", number=number, answer={"buy": "dry-socks", "by": "osk"})
+    while late["type"] != "refused":
+        late = phone.wait()
+    assert late["reason"] == "something has changed since you were asked: Bellwarden donates 10 gold"
+    phone.choose({"buy": "dry-socks", "by": "osk"})
+    assert [item["id"] for item in phone.step["sheets"]["characters"][0]["items"]] == ["dry-socks"]
+
+
+def test_a_quest_is_offered_with_what_it_asks_and_a_menu_with_advice(running: Running, sit: Sit) -> None:
+    ada = sit(running, founded(running, "Ada", "Bo")["seats"][0]["url"])
+    assert ada.step["questions"][0]["advice"].startswith("Make a ")
+    ada.choose(ada.options("create")[0])
+    (question,) = ada.step["questions"]
+    assert question["advice"] == ""
+    assert all(one["story"] and one["lines"] for one in question["options"])
+
+
 def test_strange_messages_change_nothing(running: Running, sit: Sit) -> None:
     url = founded(running, "Ada", "Bo")["seats"][0]["url"]
     ada = sit(running, url)

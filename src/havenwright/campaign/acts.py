@@ -183,6 +183,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
                 "second",
             ),
             ("create", _create, "class player quest level cards buy crossover"),
+            ("invite", lambda play, act: creation.invite(play, str(act["invite"])), ""),
             ("rename", lambda play, act: creation.rename(play, act["rename"], str(act["to"])), "to"),
             (
                 "keep secret",

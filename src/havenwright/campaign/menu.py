@@ -35,7 +35,9 @@ URGENT: Final = frozenset({"level up", "retire", "create", "resume"})
 """Acts that a party may have to wait for."""
 SURE: Final = frozenset({"buy", "enhance", "perk", "sell", "move"})
 """Acts that are only listed when they can be done; others are tried."""
-AT_ANY_TIME: Final = frozenset({"move", "give", "rename", "keep secret", "perk", "variant", "party"})
+AT_ANY_TIME: Final = frozenset(
+    {"move", "give", "invite", "rename", "keep secret", "perk", "variant", "party"}
+)
 """Rights that players have at any time outside of a scenario."""
 
 

@@ -28,6 +28,7 @@ from havenwright.server.campaign_wire import (
     FromCampaignClient,
     GiveChoice,
     HelloCampaign,
+    PlayerPlace,
     PlayScenario,
     TakeBackAct,
     TakeResult,
@@ -106,6 +107,14 @@ class CampaignHall:
             )
             for id, plan in self.packs.campaigns.items()
         ]
+
+    async def invite(self, id: str, place: PlayerPlace) -> CampaignRoom:
+        """Let another player come to a campaign."""
+        opened = await self.opened(id)
+        async with opened.mutex:
+            await asyncio.to_thread(opened.room.invite, place)
+            await self._tell(opened)
+        return opened.room
 
     async def delete(self, id: str) -> None:
         """Close a campaign for good."""
@@ -229,9 +238,8 @@ class CampaignHall:
 def links(room: CampaignRoom, base: str) -> CampaignLinks:
     """The ways into a campaign; keys stand behind `#`, which browsers don't send."""
     page = f"{base.rstrip('/')}/"
-    header = room.header
     seats = tuple(
-        CampaignLink(seat, header.players[seat].name, f"{page}#campaign={room.id}&key={header.keys[seat]}")
+        CampaignLink(seat, room.places[seat].name, f"{page}#campaign={room.id}&key={room.key_of(seat)}")
         for seat in room.people
     )
     return CampaignLinks(room.id, seats, f"{page}#campaign={room.id}")
@@ -242,7 +250,7 @@ def _table_of(room: CampaignRoom, store: Store, packs: Registry) -> Room:
     game = room.campaign.play_scenario()
     playing = room.campaign.state.at.playing
     assert playing is not None
-    by_player = {place.name: place.player for place in room.header.players}
+    by_player = {place.name: place.player for place in room.places}
     owners = [room.campaign.state.characters[name].player for name in playing.with_]
     players = tuple(by_player.get(owner, PERSON) for owner in owners)
     hidden = len(set(owners)) == len(owners)

@@ -62,7 +62,14 @@ class TableIs(msgspec.Struct, frozen=True, tag="table", tag_field="entry"):
     room: str
 
 
-CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs
+class NewSeat(msgspec.Struct, frozen=True, tag="seat", tag_field="entry"):
+    """The seat of a player who came later."""
+
+    place: PlayerPlace
+    key: str
+
+
+CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat
 
 _read_line = msgspec.json.Decoder(CampaignLine)
 _read_header = msgspec.json.Decoder(CampaignHeader)
@@ -79,6 +86,9 @@ class CampaignRoom:
         """The room of the scenario under way."""
         self._store = store
         self._lines = 0
+        self._seats = {
+            place.name: NewSeat(place, key) for place, key in zip(header.players, header.keys, strict=True)
+        }
         self.campaign = _first_campaign(header, packs)
 
     @classmethod
@@ -106,7 +116,8 @@ class CampaignRoom:
     def resumed(cls, saved: bytes, store: Store, packs: Registry, bots: Mapping[str, str]) -> "CampaignRoom":
         """Begin a campaign that goes on from a save, which stays as it is."""
         kept = decode(saved)
-        places = tuple(PlayerPlace(name, bots.get(name, PERSON)) for name in kept.start.players)
+        loaded = Campaign.load(saved, content_of(packs, kept.campaign, kept.ruleset))
+        places = tuple(PlayerPlace(name, bots.get(name, PERSON)) for name in loaded.state.players)
         wanted = NewCampaign(kept.ruleset, kept.campaign, places, kept.variants, kept.undo)
         return cls.founded(wanted, store, packs, saved)
 
@@ -123,6 +134,8 @@ class CampaignRoom:
         for line in lines:
             if isinstance(line, TableIs):
                 room.table = line.room
+            elif isinstance(line, NewSeat):
+                room._seats[line.place.name] = line
         if lines and isinstance(lines[-1], Underway) and lines[-1].act is not None:
             room.campaign.do(lines[-1].act, lines[-1].seat)
             for answer in lines[-1].answers:
@@ -135,15 +148,24 @@ class CampaignRoom:
     def seat_with(self, key: str) -> int | None:
         """The seat of a key; None if no seat has it. The time this takes tells nothing about keys."""
         found = None
-        for seat, own in enumerate(self.header.keys):
-            if hmac.compare_digest(own.encode(), key.encode()):
+        for seat, name in enumerate(self.campaign.state.players):
+            if hmac.compare_digest(self._seats[name].key.encode(), key.encode()):
                 found = seat
         return found
 
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
-        return tuple(seat for seat, place in enumerate(self.header.players) if place.player == PERSON)
+        return tuple(seat for seat, place in enumerate(self.places) if place.player == PERSON)
+
+    @property
+    def places(self) -> tuple[PlayerPlace, ...]:
+        """The players of all seats, also of those who came later."""
+        return tuple(self._seats[name].place for name in self.campaign.state.players)
+
+    def key_of(self, seat: int) -> str:
+        """The key of a seat."""
+        return self._seats[self.campaign.state.players[seat]].key
 
     @property
     def title(self) -> CampaignTitle:
@@ -194,6 +216,18 @@ class CampaignRoom:
         self._check_seat(seat)
         self._change(lambda: self.campaign.request(seat, act))
 
+    def invite(self, place: PlayerPlace) -> None:
+        """Let another player come to the campaign; a bot acts at once."""
+        seat = NewSeat(PlayerPlace(place.name.strip(), place.player), new_key())
+        before = self._seats
+        self._seats = {seat.place.name: seat, **before}
+        try:
+            self._change(lambda: self.campaign.request(PARTY, {"invite": seat.place.name}), first=(seat,))
+        except BaseException:
+            self._seats = before
+            raise
+        self.let_bots_act()
+
     def undo(self, seat: int) -> None:
         """Take the last act back."""
         self._check_seat(seat)
@@ -233,7 +267,8 @@ class CampaignRoom:
     def enter(self, seat: int, result: Mapping[str, Any]) -> None:
         """Enter a result that people typed."""
         self._check_seat(seat)
-        self._change(lambda: self.campaign.enter(result), ends_table=True)
+        self._change(lambda: self.campaign.enter(result), first=(TableIs(""),))
+        self.table = ""
         self.let_bots_act()
 
     def finish(self, seat: int, game: Game) -> None:
@@ -241,7 +276,8 @@ class CampaignRoom:
         self._check_seat(seat)
         if not game.outcome:
             raise UserError("the scenario isn't over yet")
-        self._change(lambda: self.campaign.finish(game), ends_table=True)
+        self._change(lambda: self.campaign.finish(game), first=(TableIs(""),))
+        self.table = ""
         self.let_bots_act()
 
     def opens_table(self, room: str) -> None:
@@ -268,21 +304,22 @@ class CampaignRoom:
         return None
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.header.players):
+        if not 0 <= seat < len(self.campaign.state.players):
             raise UserError("whoever looks on can't do that")
 
     # The log
 
-    def _change(self, act: Callable[[], None], *, ends_table: bool = False) -> None:
+    def _change(self, act: Callable[[], None], *, first: Sequence[CampaignLine] = ()) -> None:
         """Change the campaign and keep what it wrote down; what fails leaves everything as it was.
 
-        With a result the table ends in the same write, so that no end of the service comes between."""
+        Lines that belong to it are kept first in the same write, so that no end of the service comes between:
+        with a result the end of its table, with a player the seat."""
         before = self.campaign.branch()
         told = len(self.campaign.log)
         waited = self.campaign.pending
         try:
             act()
-            lines: list[CampaignLine] = [*([TableIs("")] if ends_table else ()), *self.campaign.log[told:]]
+            lines: list[CampaignLine] = [*first, *self.campaign.log[told:]]
             pending = self.campaign.pending
             if pending is not None:
                 lines.append(Underway(pending.act, pending.answers, pending.seat))
@@ -292,8 +329,6 @@ class CampaignRoom:
         except BaseException:
             self.campaign = before
             raise
-        if ends_table:
-            self.table = ""
 
     def _keep(self, lines: Sequence[CampaignLine]) -> None:
         encoded = [msgspec.json.encode(line) for line in lines]

@@ -19,6 +19,7 @@ from havenwright.server.campaign_wire import (
     FromCampaignClient,
     HelloCampaign,
     NewCampaign,
+    PlayerPlace,
     from_campaign_client,
 )
 from havenwright.server.catalogue import Abouts
@@ -50,6 +51,7 @@ class CampaignRoutes:
             Route("/api/campaigns", keyed(self._create), methods=["POST"]),
             Route("/api/campaigns/{campaign}", keyed(self._links), methods=["GET"]),
             Route("/api/campaigns/{campaign}", keyed(self._delete), methods=["DELETE"]),
+            Route("/api/campaigns/{campaign}/players", keyed(self._invite), methods=["POST"]),
             Route("/api/campaigns/{campaign}/save", keyed(self._download), methods=["GET"]),
             WebSocketRoute("/campaign", self._socket),
         ]
@@ -80,6 +82,13 @@ class CampaignRoutes:
     async def _links(self, request: Request) -> Response:
         opened = await self.hall.opened(request.path_params["campaign"])
         return answer_json(links(opened.room, str(request.base_url)))
+
+    async def _invite(self, request: Request) -> Response:
+        place = msgspec.json.decode(await body_of(request), type=PlayerPlace)
+        if place.player != PERSON:
+            bots.named(place.player)  # refuses what isn't there
+        room = await self.hall.invite(request.path_params["campaign"], place)
+        return answer_json(links(room, str(request.base_url)))
 
     async def _delete(self, request: Request) -> Response:
         await self.hall.delete(request.path_params["campaign"])

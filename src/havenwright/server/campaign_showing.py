@@ -49,7 +49,7 @@ def step_for(
         questions=tuple(_question(words, decision) for decision in mine),
         players=tuple(
             CampaignSeat(number, place.name, place.player, number in connected, bool(asked & {number, PARTY}))
-            for number, place in enumerate(room.header.players)
+            for number, place in enumerate(room.places)
         ),
         news=_news(room, words, since),
         cards=tuple(_cards(room, words)),
@@ -144,7 +144,7 @@ def _is_news(event: Told) -> bool:
 def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:
     playing = room.campaign.state.at.playing
     names = playing.with_ if playing else []
-    player = room.header.players[seat].name if seat != SPECTATOR else ""
+    player = room.places[seat].name if seat != SPECTATOR else ""
     characters = room.campaign.state.characters
     own = [number for number, name in enumerate(names) if characters[name].player == player]
     return OpenTable(

@@ -1,5 +1,5 @@
 /* The requests of whoever has the key of the house. What goes wrong is a sentence of the service. */
-import type { CampaignLinks, CampaignOffer, CampaignRow, Catalogue, ChallengeOffer, DeckOffer, DeckRequest, Library, NewCampaign, NewRoom, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
+import type { CampaignLinks, CampaignOffer, CampaignRow, Catalogue, ChallengeOffer, DeckOffer, DeckRequest, Library, NewCampaign, NewRoom, PlayerPlace, RoomLinks, RoomRow, SaveOffer, Setup } from '../wire/types';
 import { say } from '../words/words';
 
 const KEPT = 'havenwright.house';
@@ -102,6 +102,10 @@ export class House {
   }
   removeCampaign(id: string): Promise<unknown> {
     return this.ask('DELETE', `campaigns/${encodeURIComponent(id)}`);
+  }
+  /** Let another player come to a campaign. */
+  invite(id: string, wanted: PlayerPlace): Promise<CampaignLinks> {
+    return this.ask('POST', `campaigns/${encodeURIComponent(id)}/players`, wanted);
   }
   campaignFile(id: string): Promise<Blob> {
     return this.file(`campaigns/${encodeURIComponent(id)}/save`);

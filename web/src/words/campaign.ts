@@ -231,6 +231,8 @@ export const campaign = {
   'camp.show_quest': 'Show everybody the quest',
   'camp.called': 'Name',
   'camp.call': 'Call it so',
+  'camp.invite': 'Invite',
+  'camp.invite_name': 'Another player',
   'camp.house_rules': 'House rules',
   'camp.rules_wait': 'They can be changed when the scenario is over.',
   'camp.brew': 'Brew a potion',

@@ -13,6 +13,7 @@ from havenwright.campaign.town import shop
 NOTHING: Final = ""
 """The answer of who buys nothing more."""
 LONGEST_NAME: Final = 40
+MOST_PLAYERS: Final = 12
 
 
 def create(
@@ -161,6 +162,18 @@ def _draw_quest(play: Play, character: Character, wanted: str) -> None:
     for other in drawn:
         if other != chosen:
             decks.put_in(play, "quests", other)
+
+
+def invite(play: Play, player: str) -> None:
+    """Let another player come to the campaign, who makes a character in downtime."""
+    name, players = player.strip(), play.state.players
+    play.need(play.party.step != "scenario", "that waits until the scenario is over")
+    play.need(play.company[1] > 1, "one person plays this game")
+    play.need(0 < len(name) <= LONGEST_NAME, f"a name has 1 to {LONGEST_NAME} letters")
+    play.need(name not in players, f"{name} plays here already")
+    play.need(len(players) < MOST_PLAYERS, f"a campaign has {MOST_PLAYERS} players at most")
+    players.append(name)
+    play.tell("player joined", player=name)
 
 
 def rename(play: Play, name: str, called: str) -> None:

@@ -101,6 +101,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("set aside", "A character waits.", "character"),
             _kind("resumed", "A character comes back.", "character"),
             _kind("abandoned", "A character is given up for good.", "character"),
+            _kind("player joined", "Another player comes to the campaign.", "player", commits=True),
             _kind("called", "A character gets another name.", "character name:text"),
             _kind("secrecy", "A quest is kept secret, or isn't any more.", "character secret:truth"),
         ),

@@ -60,6 +60,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "set aside": "{character:character} stays at home",
         "resumed": "{character:character} comes back",
         "abandoned": "{character:character} is given up",
+        "player joined": "{player} joins the campaign",
         "called": "{character:character} is called {name} from now on",
         "secrecy": "{character:character} {secret:secrecy}",
         # Town
@@ -111,6 +112,7 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "respec": "{respec:character}: choose all cards anew",
         "variant": "{variant:capital}: {on:switched}",
         "party": "The party {party} sits down",
+        "invite": "{invite} joins the campaign",
         "rename": "{rename:character}: be called {to}",
         "keep secret": "{keep_secret:character}: the quest is {on:hidden}",
         "finish": "The scenario was {finish}",
