@@ -116,7 +116,7 @@ class CampaignRoom:
     def resumed(cls, saved: bytes, store: Store, packs: Registry, bots: Mapping[str, str]) -> "CampaignRoom":
         """Begin a campaign that goes on from a save, which stays as it is."""
         kept = decode(saved)
-        loaded = Campaign.load(saved, content_of(packs, kept.campaign, kept.ruleset))
+        loaded = Campaign.load(saved, packs)
         places = tuple(PlayerPlace(name, bots.get(name, PERSON)) for name in loaded.state.players)
         wanted = NewCampaign(kept.ruleset, kept.campaign, places, kept.variants, kept.undo)
         return cls.founded(wanted, store, packs, saved)
