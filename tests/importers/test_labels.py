@@ -1,8 +1,12 @@
 """Labels, game words, icons and markup as a card says them."""
 
+from pathlib import Path
+
 import pytest
 
+from havenwright.importers.ghs.files import Edition
 from havenwright.importers.ghs.labels import Labels, NotUnderstood, game_words, titled
+from tests.importers.data import write
 
 
 @pytest.mark.parametrize(
@@ -97,3 +101,27 @@ def test_names_come_from_labels_or_from_the_id() -> None:
     assert labels.name("monster", "gull") == "Herring Gull"
     assert labels.name("monster", "keeper-of-the-light") == "Keeper of the Light"
     assert titled("sand-crab") == "Sand Crab"
+
+
+def test_names_are_made_of_other_labels() -> None:
+    labels = Labels(
+        {
+            "monster": {
+                "gull": "Herring Gull",
+                "gull-solo": "%data.monster.gull% (%data.character.tide.pilot% %solo%)",
+                "shade-2": "Shade %game.mapMarker.2%",
+            },
+            "character": {"tide": {"pilot": "The Pilot"}},
+        }
+    )
+    assert labels.name("monster", "gull-solo") == "Herring Gull (The Pilot solo)"
+    assert labels.name("monster", "shade-2") == "Shade 2"
+
+
+def test_labels_lie_in_folders_beside_the_first_file(tmp_path: Path) -> None:
+    write(tmp_path / "label" / "en.json", {"items": {"a": {"": "Bell"}}, "custom": {"b": "Ring"}})
+    write(
+        tmp_path / "label" / "spoiler" / "en.json", {"items": {"a": {"1": "Ring it"}}, "custom": {"b": "No"}}
+    )
+    labels = Edition(tmp_path).labels
+    assert labels.said("%data.items.a.1%, %data.items.a%, %data.custom.b%") == "Ring it, Bell, Ring"

@@ -1,7 +1,7 @@
 """The files of a Gloomhaven Secretariat data folder: a folder an edition, JSON in each.
 
 EDITION/monster/*.json, EDITION/monster/deck/*.json, EDITION/character/*.json, EDITION/character/deck/*.json,
-EDITION/items.json, EDITION/label/en.json. What isn't there is empty.
+EDITION/items.json, EDITION/label/en.json, EDITION/label/*/en.json. What isn't there is empty.
 """
 
 import json
@@ -57,8 +57,16 @@ class Edition:
         self.name: Final = path.name
         self.unread: Final[dict[str, str]] = {}
         """Files, or entries of them, that can't be read, and why: the others are read all the same."""
-        english = path / "label" / "en.json"
-        self.labels: Final = Labels(self._object_of(english) or {} if english.is_file() else {})
+        self.labels: Final = Labels(self._label_files())
+
+    def _label_files(self) -> dict[str, Any]:
+        """The English labels of all label files: `label/en.json`, then those in folders beside it."""
+        found: dict[str, Any] = {}
+        folder = self.path / "label"
+        for english in (folder / "en.json", *sorted(folder.glob("*/en.json"))):
+            if english.is_file():
+                _add(found, self._object_of(english) or {})
+        return found
 
     @property
     def ruleset(self) -> str:
@@ -133,6 +141,20 @@ def editions_in(folder: Path) -> list[Edition]:
 
 def _is_edition(path: Path) -> bool:
     return any((path / part).exists() for part in PARTS)
+
+
+def _add(labels: dict[str, Any], more: Json) -> None:
+    """Add labels to others; a text that is there already stays."""
+    for key, value in more.items():
+        known = labels.get(key)
+        if isinstance(value, Mapping):
+            if not isinstance(known, dict):
+                known = labels[key] = {} if known is None else {"": known}
+            _add(known, value)
+        elif isinstance(known, dict):
+            known.setdefault("", value)
+        else:
+            labels.setdefault(key, value)
 
 
 def _an_object(path: Path, folder: Path) -> Json:

@@ -120,13 +120,35 @@ class Labels:
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
+    def printed(self, text: str) -> str:
+        """A text as the data prints it: labels in place of keys that have one, without markup."""
+        try:
+            return _plain(self._with_labels(text, 0))
+        except NotUnderstood:
+            return text
+
     def name(self, kind: str, id: str) -> str:
         """The name of a monster, a summon, a character: its label, or else its id with capitals."""
         found = self._content.get(kind)
         found = found.get(id) if isinstance(found, Mapping) else None
         if isinstance(found, Mapping):
             found = found.get("")
-        return _plain(found) if isinstance(found, str) else titled(id)
+        return self._made_of_labels(found, id) if isinstance(found, str) else titled(id)
+
+    def _made_of_labels(self, name: str, id: str) -> str:
+        """A name whose label may consist of others; what has no label is left out."""
+        try:
+            text = _KEY.sub(lambda at: self._label_of(at[1], at[0]), name)
+        except NotUnderstood:
+            return titled(id)
+        return _plain(re.sub(r"%game\.mapMarker\.(\w+)%", r"\1", text)).replace("()", "").strip() or titled(
+            id
+        )
+
+    def _label_of(self, key: str, whole: str) -> str:
+        if key.startswith("game."):
+            return whole
+        return self._label(key, whole, 0) if "." in key else key
 
     def texts(self) -> Iterator[str]:
         """Every label."""
