@@ -389,3 +389,79 @@ def test_the_second_action_consumes_the_element_for_its_effect_and_does_nothing_
 
     assert struck("strong") == (7, [], "inert")
     assert struck("inert") == (8, [], "inert")
+
+
+def test_what_a_titled_box_holds_lasts_until_another_of_its_kind() -> None:
+    box = a("box", "%game.customAction:tide-augment% Augment", a("custom", "Add Wound to all your attacks."))
+    assert said(box, a("attack", 2)) == (
+        "This is an Augment\nUntil another of its kind is played, add Wound to all your attacks\nAttack 2"
+    )
+
+
+def test_a_song_ends_with_the_line_that_waits() -> None:
+    rest = a("custom", "When another Song %game.characterIconColoredBg.pilot% is played, discard this card.")
+    gain = a("custom", "Gain %game.card.experience:1% at the start of each of your turns.")
+    assert said(a("box", "Song %game.characterIconColoredBg.pilot%"), a("shield", 1), gain, rest) == (
+        "This is a Song\nShield 1\n"
+        "Until another of its kind is played, gain Experience 1 at the start of each of your turns"
+    )
+
+
+def test_a_box_with_another_title_is_not_passed_over() -> None:
+    with pytest.raises(NotUnderstood, match="a box with the title 'Order'"):
+        said(a("box", "Order"), a("attack", 3))
+
+
+def test_an_element_consumed_for_what_others_perform_is_the_readers() -> None:
+    consumed = a(
+        "element",
+        "ice",
+        a("concatenation", ",", a("condition", "muddle"), a("card", "experience:1")),
+        valueType="minus",
+    )
+    text = said(a("custom", "Grant one ally within %game.action.range:3%:", a("attack", 4), consumed))
+    assert text == (
+        "Consume ice: Experience 1; Grant one ally within Range 3: Attack 4, Muddle\n"
+        "If you did not consume an element this action: Grant one ally within Range 3: Attack 4"
+    )
+    assert len(read_action(text).parts) == 2
+
+
+def test_experience_of_a_consumption_stays_in_it() -> None:
+    below = a(
+        "custom",
+        "Add %game.action.attack.valueSign:1% to all your attacks this round, %game.card.experience:1%.",
+    )
+    text = said(a("move", 4), a("element", "fire", below, valueType="minus"))
+    assert text == "Move 4\nConsume fire: Experience 1; Add +1 Attack to all your attacks this round"
+    consume = read_action(text).parts[1]
+    assert isinstance(consume, Consume)
+    assert [getattr(part, "verb", "") for part in consume.then] == ["experience", ""]
+
+
+@pytest.mark.parametrize(
+    ("end", "listed"),
+    [
+        ("with you controlling the action.", "Move 1"),
+        (
+            "with you controlling the action, and ending in a hex adjacent to you.",
+            "Move 1, to a hex adjacent to the summoner",
+        ),
+        ("with you controlling the action. This enemy gains %game.condition.wound%.", "Move 1; Wound, self"),
+    ],
+)
+def test_whatever_follows_the_control_of_an_action_is_kept(end: str, listed: str) -> None:
+    text = said(a("custom", "Force one adjacent enemy to perform", a("move", 1), a("custom", end)))
+    assert text == f"Control one adjacent enemy: {listed}"
+
+
+def test_an_unknown_end_of_a_control_is_told() -> None:
+    with pytest.raises(NotUnderstood, match="singing"):
+        said(
+            a(
+                "custom",
+                "Force one enemy to perform",
+                a("move", 1),
+                a("custom", "with you controlling the action, singing"),
+            )
+        )

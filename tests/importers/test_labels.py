@@ -31,7 +31,7 @@ from tests.importers.data import write
         ("game.items.slots.small", "small"),
         ("game.itemSlot:body", "body"),
         ("game.specialTarget.self", "self"),
-        ("game.enhancement.square", ""),
+        ("game.enhancement.square", "\ue000"),
     ],
 )
 def test_game_words_are_read_from_the_key(key: str, words: str) -> None:
@@ -66,7 +66,7 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
         ("%game.element.wild% %game.element.wild%.", "Infuse any and any."),
         (
             "one %game.damage:2% %game.enhancement.square% ,%game.condition.stun% trap",
-            "one 2 damage, Stun trap",
+            "one 2\ue000 damage, Stun trap",
         ),
         ("perform %game.action.heal:3% self", "perform Heal 3, self"),
         ("%game.action.retaliate:2% %game.action.range:2%", "Retaliate 2, Range 2"),

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from havenwright.cards import read_action, write_action
+from havenwright.importers.ghs.action_text import summon_sentence
 from havenwright.importers.ghs.labels import Labels
-from havenwright.importers.ghs.marks import marked_again
+from havenwright.importers.ghs.marks import marked_again, with_marks
 from havenwright.importers.ghs.misprints import Mender
 from havenwright.importers.ghs.things import Piece, Thing, action_piece
 from havenwright.importers.ghs.understanding import Judge, read_piece
@@ -94,4 +95,15 @@ def test_a_misprint_costs_only_the_marks_of_its_own_line() -> None:
     assert write_action(tree) == "Move 2 <circle>\nOn your next two moves, add +1 Move. [ ][ ]"
     assert marked_again("Mov 2 <square>\nLoot 1 <dot>", "Mov 2\nLoot 1", "Move 2\nLoot 1") == (
         "Move 2\nLoot 1 <dot>"
+    )
+
+
+def test_marks_stand_in_texts_and_on_summons() -> None:
+    labels = Labels({})
+    text = labels.said("Grant one ally within %game.action.range:3% %game.enhancement.square% :")
+    assert with_marks(text) == "Grant one ally within Range 3 <square>:"
+    crab = {"name": "crab", "health": 4, "movement": 2, "attack": 1, "enhancements": ["heal", "attack"]}
+    assert (
+        with_marks(summon_sentence(crab, labels))
+        == "Summon Crab: Hit Points 4 <square>, Move 2, Attack 1 <square>"
     )

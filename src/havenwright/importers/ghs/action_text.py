@@ -6,11 +6,11 @@ nothing is guessed and nothing left out.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.vocabulary import ELEMENTS
-from havenwright.importers.ghs.card_lines import Gathered, Line, controlling, is_opener, joined
+from havenwright.importers.ghs.card_lines import Consumption, Gathered, Line, controlling, is_opener, joined
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.icons import (
     ABILITIES,
@@ -28,13 +28,28 @@ from havenwright.importers.ghs.icons import (
     is_number,
     is_signed,
 )
-from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.labels import MARKS, Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_signs
 from havenwright.importers.ghs.summons import monster_sentence, summon_head
 from havenwright.importers.ghs.targets import Whom, area_words
 
 Json = Mapping[str, Any]
 
+OWN: Final = ("Experience ", "Infuse ")
+"""Gains of whoever consumes, whatever else it is for."""
+LASTING: Final = ("Song", "Augment")
+"""Kinds of actions of which a class may have one active at a time."""
+_ANOTHER: Final = re.compile(r"When another (\w+) is played, discard this card\.?")
+_GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
+_SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
+_CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*)")
+ENDINGS: Final = {
+    "": "",
+    "and": "",
+    "and ending in a hex adjacent to you": ", to a hex adjacent to the summoner",
+}
+"""Ends of the phrase that says who controls a movement, and our words for them."""
+_THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
 _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
@@ -72,6 +87,8 @@ class Text(Gathered):
         if kind in UNSEEN:
             if kind == "hint":
                 self._said(action)
+        elif kind == "box" and action.get("value"):
+            self._titled(action)
         elif kind in BOXES:
             self._box(action, owner)
         elif kind == "forceBox":
@@ -98,6 +115,18 @@ class Text(Gathered):
             self.add(Line(f"Special {amount(action['value'])}"))
         else:
             raise NotUnderstood(f"an action of type '{kind}'")
+
+    def _titled(self, action: Json) -> None:
+        """A box whose title says of what kind the action is; it lasts until another of that kind."""
+        words = dict.fromkeys(self.labels.said(str(action.get("value") or "")).title().split())
+        title = " ".join(words)
+        if title not in LASTING:
+            raise NotUnderstood(f"a box with the title '{title}'")
+        self.kind = title
+        first = len(self.lines)
+        self.put_all(action.get("subActions") or [])
+        for line in self.lines[first:]:
+            line.lasting = True
 
     def _said(self, action: Json) -> str:
         text = self.labels.said(str(action.get("value") or ""))
@@ -184,11 +213,31 @@ class Text(Gathered):
             for element in [" or ".join(elements)] if half else elements:
                 self.own(f"Infuse {element}")
             return
-        text = f"Consume {(' or ' if half else ' and ').join(elements)}: {self._consumed(action)}"
+        head = f"Consume {(' or ' if half else ' and ').join(elements)}"
+        if self.within and self._for_others(head, action):
+            return
+        text = f"{head}: {self._consumed(action)}"
+        if owner is not None and self.lines[-1] is not owner and self.lines[-1].ability:
+            # Abilities stand below others; what is consumed belongs to the one before it.
+            owner = self.lines[-1]
         if owner is not None and self.is_open(owner):
             owner.after.append(text)
         else:
             self.add(Line(text))
+
+    def _for_others(self, head: str, action: Json) -> bool:
+        """An element consumed for what others perform: the reader of the card consumes it and gains."""
+        line = self.lines[-1] if self.lines else None
+        pieces: list[tuple[bool, str]] = []
+        self._pieces(action.get("subActions") or [], pieces)
+        if line is None or not line.ability or not all(change_ for change_, _ in pieces):
+            return False
+        gained = [said for _, said in pieces if said.startswith(OWN)]
+        changes = [said for _, said in pieces if not said.startswith(OWN)]
+        if not changes or line.consumed or any(mark in line.text for mark in MARKS.values()):
+            raise NotUnderstood("an element consumed for what others perform")
+        line.consumed = Consumption(head, ", ".join(changes), "; ".join(gained))
+        return True
 
     def _consumed(self, action: Json) -> str:
         pieces: list[tuple[bool, str]] = []
@@ -204,8 +253,11 @@ class Text(Gathered):
         self._pieces(below, pieces)
         if not pieces:
             raise NotUnderstood("an element consumed for nothing")
-        changes = all(change_ for change_, _ in pieces)
-        return joined(piece for _, piece in pieces) if not changes else ", ".join(said for _, said in pieces)
+        if not all(change_ for change_, _ in pieces):
+            # What is gained besides stands first: nothing can follow a sentence with a body of its own.
+            first = [said for _, said in pieces if said.startswith(OWN)]
+            return joined([*first, *(said for _, said in pieces if not said.startswith(OWN))])
+        return ", ".join(said for _, said in pieces)
 
     def _pieces(self, below: Sequence[Json], pieces: list[tuple[bool, str]]) -> None:
         """The effects of a consumed element: changes to an ability, or abilities."""
@@ -223,10 +275,13 @@ class Text(Gathered):
                 continue
             elif kind in TEXTS and not inner:
                 said = re.sub(r"^Affect ", "target ", self._said(part).rstrip("."))
+                gained = _GAINED_TOO.fullmatch(said)
                 if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
+                elif gained and _SENTENCE.search(gained[1]) and "instead" not in said:
+                    pieces += [(False, gained[2]), (False, gained[1])]
                 else:
-                    pieces.append((True, said))
+                    pieces.append((not _SENTENCE.match(said) or said.startswith("target"), said))
                 is_text = True
                 continue
             elif is_change(part):
@@ -246,7 +301,8 @@ class Text(Gathered):
 
     def _text(self, action: Json, owner: Line | None) -> None:
         text, below = self._said(action), action.get("subActions") or []
-        if not text:
+        another = _ANOTHER.fullmatch(text)
+        if not text or (another and another[1] == self.kind):
             self.put_all(below, owner)
         elif below and is_opener(text):
             self._sentence_with(text, below, owner)
@@ -317,14 +373,23 @@ class Text(Gathered):
         within = Text(self.labels, within=True)
         within.put_all(below)
         head = opener.rstrip(":., ")
+        tails: list[str] = []
         for said in within.aside:
-            if said.startswith("with you controlling"):
+            if controlled := _CONTROLLING.fullmatch(said):
                 head = controlling(head)
+                tails.append(controlled[1])
             elif said.startswith("with "):
                 head += f", {said}"
         listed, sentences = within.listed()
+        listed = _with_tails(listed, tails)
+        if self.kind and within.stays == "round":
+            # In a box of something that stays longer: what is gained is gained for the round.
+            listed, within.stays = [f"this round: {said.removeprefix('Gain ')}" for said in listed], "no"
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
+        if consumed := next((line.consumed for line in within.lines if line.consumed), None):
+            self._both_ways(consumed, head, _with_tails(within.listed(consumed=True)[0], tails))
+            text = f"If you did not consume an element this action: {text}"
         if owner is not None and self.is_open(owner):
             owner.after.append(text)
             line = owner
@@ -335,6 +400,11 @@ class Text(Gathered):
             if not said.startswith("with "):
                 self.own(said)
         self.keep(within)
+
+    def _both_ways(self, consumed: Consumption, head: str, listed: Sequence[str]) -> None:
+        """Add the line for the case that an element is consumed; the reader of the card gains."""
+        gained = f"{consumed.gained}; " if consumed.gained else ""
+        self.add(Line(f"{consumed.head}: {gained}{head}: {joined(listed)}", prose=True, within_list=True))
 
     def _summon(self, action: Json) -> None:
         verb = "Summon" if action["type"] == "summon" else "Spawn"
@@ -351,13 +421,34 @@ class Text(Gathered):
         self.put_all(action.get("subActions") or [], line)
 
 
+def _summon_actions(summon: Json) -> Iterator[Json]:
+    """Actions of a summon besides its values; a grid only lays them out."""
+    for key in ("action", "additionalAction"):
+        action = summon.get(key)
+        below = (action or {}).get("subActions") or []
+        if action is not None and action["type"] == "grid" and not any(one["type"] in TEXTS for one in below):
+            yield from below
+        elif action is not None:
+            yield action
+
+
+def _with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
+    """The list of what others perform, with what else is said of its last movement or its performer."""
+    listed = list(listed)
+    for tail in (tail.rstrip(". ") for tail in tails):
+        if gains := _THIS_GAINS.fullmatch(tail):
+            listed.append(f"{gains[1]}, self")
+        elif tail in ENDINGS:
+            listed[-1] += ENDINGS[tail]
+        else:
+            raise NotUnderstood(f"an action that is controlled, '{tail}'")
+    return listed
+
+
 def summon_sentence(summon: Json, labels: Labels) -> str:
     """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; then what it does besides."""
     listed, sentences = [summon_head(summon, labels)], []
-    for key in ("action", "additionalAction"):
-        action = summon.get(key)
-        if action is None:
-            continue
+    for action in _summon_actions(summon):
         if is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
             text = Text(labels)
             if action["type"] in ABILITIES:

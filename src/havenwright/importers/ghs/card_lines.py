@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import NotUnderstood
@@ -13,6 +13,14 @@ Stays = Literal["no", "round", "persistent"]
 
 _PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the following[\w ]*)$")
 _BARE_IF: Final = re.compile(r"(?i)if (?:odd|even|the|any|you|normal|elite)\b[^,.:]*,?$")
+
+
+class Consumption(NamedTuple):
+    """Consumed elements: the words for them, what an ability has more, what the consumer gains."""
+
+    head: str
+    changes: str
+    gained: str
 
 
 class Line:
@@ -45,6 +53,10 @@ class Line:
         self.keeps_range = False
         """True if a range is the ability's own, not how far away its targets may be."""
         self.mandatory = False
+        self.lasting = False
+        """True if it lasts until another action of its kind is played."""
+        self.consumed: Consumption | None = None
+        """An element that is consumed for what others perform."""
         self.by_rank = False
         """True if it is only for normal, or only for elite monsters."""
         self.last: Literal["head", "beside", "where", "after"] = "head"
@@ -79,6 +91,8 @@ class Line:
         parts += self.beside
         sentences = [", ".join([*parts, *self.tail, *self.where]), *self.after]
         said = ". ".join(sentences) + (f". {self.slots}" if self.slots else "")
+        if self.lasting:
+            said = f"Until another of its kind is played, {said[0].lower()}{said[1:]}"
         return f"Mandatory: {said}" if self.mandatory else said
 
 
@@ -97,7 +111,7 @@ def joined(parts: Iterable[str]) -> str:
 
 def controlling(opener: str) -> str:
     """`Force one enemy to perform`, with you controlling it, is `Control one enemy`."""
-    whom = re.sub(r"(?i)^force | (?:to )?performs?$", "", opener)
+    whom = re.sub(r"(?i)^force |^any (?=one\b)| (?:to |may )?performs?$", "", opener)
     return f"Control {whom[0].lower()}{whom[1:]}"
 
 
@@ -119,15 +133,19 @@ class Gathered:
         self.loss: Loss = "no"
         self.stays: Stays = "no"
         self.slots = ""
+        self.kind = ""
+        """The title of a box that says of what kind the action is: a song, an augment."""
         self.area = ""
         """An area whose attack is still to come."""
 
-    def listed(self) -> tuple[list[str], list[str]]:
-        """The items of a sentence's list, and the whole sentences that follow."""
+    def listed(self, *, consumed: bool = False) -> tuple[list[str], list[str]]:
+        """The items of a sentence's list, as if elements were consumed, and the sentences that follow."""
         listed = [self.area] if self.area else []
         sentences: list[str] = []
         for line in self.lines:
             said = line.text.rstrip(".")
+            if consumed and line.consumed:
+                said = f"{said}, {line.consumed.changes}"
             follows = bool(listed) and line.prose and not line.within_list and line.head[0].isupper()
             (sentences if sentences or follows else listed).append(said)
         if not listed:
@@ -139,7 +157,20 @@ class Gathered:
             raise NotUnderstood("use slots that no sentence has")
         if self.area:
             raise NotUnderstood("an area that no ability has")
-        return "\n".join(line.text for line in self.lines)
+        lines = [line.text for line in self.lines]
+        if self.kind:
+            self._last_until_another()
+            article = "an" if self.kind[0] in "AEIOU" else "a"
+            lines = [f"This is {article} {self.kind}", *(line.text for line in self.lines)]
+        return "\n".join(lines)
+
+    def _last_until_another(self) -> None:
+        """One line that lasts until another action of the kind is played ends the whole card then."""
+        if not any(line.lasting for line in self.lines):
+            waiting = [line for line in self.lines if line.prose]
+            if not waiting:
+                raise NotUnderstood(f"a {self.kind} that nothing waits for")
+            waiting[-1].lasting = True
 
     def add(self, line: Line) -> Line:
         self.lines.append(line)

@@ -15,7 +15,7 @@ ACTION_KEYS: Final = frozenset(
     (
         *("type", "value", "valueType", "valueObject", "subActions"),
         # How it is drawn, and its marks for enhancements.
-        *("small", "enhancementTypes", "noDivider", "hidden"),
+        *("small", "enhancementTypes", "noDivider", "hidden", "fontSize"),
     )
 )
 ABILITIES: Final = (
@@ -25,11 +25,12 @@ ABILITIES: Final = (
 EFFECTS: Final = ("push", "pull", "condition")
 """Effects that can stand beside an ability as well as alone."""
 BESIDE: Final = ("range", "target", "pierce", "jump", "area", "specialTarget")
-BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions")
+BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions", "fontSize")
 TEXTS: Final = ("custom", "nonCalc", "grant", "trigger")
 UNSEEN: Final = ("concatenationSpacer", "hint")
 """Spacers of the drawing, and reminders that repeat in a sentence the icons beside them."""
-SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
+SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-", "fixed": ""}
+"""How a value is meant; a fixed one is the value itself."""
 WITH_BASE: Final = ("attack", "move")
 
 
@@ -108,7 +109,7 @@ def is_signed(action: Json) -> bool:
 
 def is_number(action: Json) -> bool:
     value = action.get("value")
-    return isinstance(value, int) or str(value).strip("[]").isalnum()
+    return action["type"] != "specialTarget" and (isinstance(value, int) or str(value).strip("[]").isalnum())
 
 
 def is_change(action: Json) -> bool:

@@ -68,7 +68,7 @@ _BESIDE: Final = re.compile(
 )
 """An icon with another beside it, and no comma between them."""
 _CONTROLLED: Final = re.compile(
-    r"(?:\bforce )?((?:one|two|all|an?) [^,.]*?) (?:to )?performs? (.+?)"
+    r"(?:\bforce )?((?:one|two|all|an?) [^,.]*?) (?:to |may )?performs? (.+?)"
     r",? with you controlling the actions?\b",
     re.IGNORECASE,
 )
@@ -87,6 +87,18 @@ _ELSEWHERE: Final = re.compile(
 _DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
+
+
+MARKS: Final = {
+    "square": "\ue000",
+    "circle": "\ue001",
+    "diamond": "\ue002",
+    "diamond_plus": "\ue003",
+    "hex": "\ue004",
+}
+"""Signs for the marks of enhancements while text is put together; `any` tells no shape."""
+_BEFORE_MARK: Final = re.compile(r"\s+(?=[\ue000-\ue004])")
+_DAMAGE_MARK: Final = re.compile(r"(\d)( damage)([\ue000-\ue004]+)")
 
 
 class Labels:
@@ -115,6 +127,8 @@ class Labels:
         text = re.sub(r"%game\.element\.([a-z]+)%(?= (?:is|are)\b)", lambda at: _element(at[1]), text)
         text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
+        text = _BEFORE_MARK.sub("", text)
+        text = _DAMAGE_MARK.sub(r"\1\3\2", text)
         text = _in_later_words(_unquoted(text))
         text = _EITHER_ELEMENT.sub(_one_of, text)
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
@@ -255,7 +269,7 @@ def game_words(key: str) -> str:
             return f"{value if value[0] in '+-' else '+' + value} {WORDS[word]}"
         case ["action", word] | [word] if word in WORDS:
             return f"{WORDS[word]} {value}".rstrip()
-        case ["condition", word] if word in CONDITIONS:
+        case ["condition" | "condtition", word] if word in CONDITIONS:
             return word.capitalize()
         case ["card", "experience"] if value:
             return f"Experience {value}"
@@ -279,10 +293,17 @@ def game_words(key: str) -> str:
             return "self"
         case ["target", "all"]:
             return "all"
-        case ["enhancement", _]:
-            return ""
+        case ["enhancement", shape]:
+            return MARKS.get(shape, "")
         case ["custom", "advantage"]:
             return "Advantage"
+        case ["custom", "disadvantage"]:
+            return "Attackers gain Disadvantage"
+        case ["characterIconColoredBg", _]:
+            # It follows the word for what the class alone does.
+            return ""
+        case ["customAction"] if value:
+            return titled(value.partition("-")[2] or value)
         case ["custom", "ondeath"]:
             return "On death:"
         case ["custom", "instead"]:

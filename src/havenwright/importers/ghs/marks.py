@@ -11,25 +11,18 @@ from typing import Any, Final
 from havenwright.cards.reading import Loss, Stays, read_action
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Action
+from havenwright.importers.ghs.labels import MARKS
 
 Json = Mapping[str, Any]
-SHAPES: Final = {
-    "square": "\ue000",
-    "circle": "\ue001",
-    "diamond": "\ue002",
-    "diamond_plus": "\ue003",
-    "hex": "\ue004",
-}
-"""`any`, beside prose, says nothing about a shape."""
-_WORDS: Final = {sign: f" <{shape.replace('_plus', '+')}>" for shape, sign in SHAPES.items()}
-_SIGN: Final = re.compile(f"[{''.join(SHAPES.values())}]")
+_WORDS: Final = {sign: f" <{shape.replace('_plus', '+')}>" for shape, sign in MARKS.items()}
+_SIGN: Final = re.compile(f"[{''.join(MARKS.values())}]")
 _BEHIND_NUMBER: Final = re.compile(r"[+-]\S+(?= )|.*?(?= damage$|, |$)")
 """`+1` of `+1 Attack`, `Suffer 2` of `Suffer 2 damage`, all of `Attack 3`."""
 
 
 def with_signs(said: str, action: Json) -> str:
     """An icon's words, with the signs of its marks behind its number, its condition or its area."""
-    signs = "".join(SHAPES.get(str(shape), "") for shape in action.get("enhancementTypes") or ())
+    signs = "".join(MARKS.get(str(shape), "") for shape in action.get("enhancementTypes") or ())
     if not signs:
         return said
     found = _BEHIND_NUMBER.match(said)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.importers.ghs.formulas import amount
-from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.labels import MARKS, Labels, NotUnderstood
 
 Json = Mapping[str, Any]
 SUMMON_KEYS: Final = frozenset(
@@ -25,7 +25,9 @@ SUMMON_KEYS: Final = frozenset(
         *("action", "additionalAction", "passive", "flying", "enhancements", "thumbnailUrl", "special"),
     )
 )
-"""Keys of a summon that are text. Its enhancement marks and picture are not."""
+"""Keys of a summon; its picture is no text."""
+STATS: Final = {"heal": "health", "hp": "health", "move": "movement", "attack": "attack", "range": "range"}
+"""Marks for enhancements on a summon, and the values beside which they are printed."""
 PLAYERS: Final = ("player2", "player3", "player4")
 MONSTER_KEYS: Final = frozenset(("name", "type", "health", *PLAYERS))
 SPAWN_KEYS: Final = frozenset(("monster", "objective", "count", "marker"))
@@ -40,17 +42,23 @@ def summon_head(summon: Json, labels: Labels) -> str:
     _known(summon, SUMMON_KEYS)
     count, name = _counted(str(summon["name"]), summon.get("count", 1))
     said = labels.name("summon", name)
-    stats = [f"Hit Points {amount(summon['health'])}"] if "health" in summon else []
+    marked = [STATS.get(str(mark), "") for mark in summon.get("enhancements") or ()]
+    stats = [f"Hit Points {amount(summon['health'])}{_mark('health', marked)}"] if "health" in summon else []
     for key, word in (("movement", "Move"), ("attack", "Attack"), ("range", "Range")):
         value = summon.get(key)
         if value in (None, "", 0, "0", "-"):
             continue
         plain, _, element = str(value).partition(" ")
-        stats.append(f"{word} {amount(plain)}")
+        stats.append(f"{word} {amount(plain)}{_mark(key, marked)}")
         if element:
             stats.append(labels.said(element))
     stats += ["Flying"] * bool(summon.get("flying"))
     return f"Summon {'' if count == '1' else number_word(count) + ' '}{said}: {', '.join(stats)}"
+
+
+def _mark(key: str, marked: list[str]) -> str:
+    """The mark of a value that can be enhanced; on summons all of them are squares."""
+    return MARKS["square"] * marked.count(key)
 
 
 def _counted(name: str, count: object) -> tuple[str, str]:

@@ -11,8 +11,10 @@ import msgspec
 
 from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.card_lines import Loss, Stays
+from havenwright.importers.ghs.conservation import missing_words
 from havenwright.importers.ghs.files import Edition, NamedFile
-from havenwright.importers.ghs.labels import Labels, NotThere, NotUnderstood
+from havenwright.importers.ghs.icons import TEXTS
+from havenwright.importers.ghs.labels import WORDS, Labels, NotThere, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks, without_marks
 from havenwright.importers.ghs.monster_names import base_name
 
@@ -27,7 +29,7 @@ Reader: TypeAlias = Literal[
     "action", "traits", "effects", "formula", "number", "immunity", "modifier", "perk", "unsaid", "absent"
 ]
 
-MONSTER_CARD_KEYS: Final = frozenset(("initiative", "shuffle", "actions", "name", "cardId"))
+MONSTER_CARD_KEYS: Final = frozenset(("initiative", "shuffle", "actions", "name", "cardId", "revealed"))
 HALF_KEYS: Final = ("actions", "xp", "lost", "loss", "persistent", "round")
 CHARACTER_CARD_KEYS: Final = frozenset(
     (
@@ -221,11 +223,31 @@ def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "")
         if written and len(written) < len(actions or []):
             raise NotUnderstood("a part is still to be written down")
         text.put_all(written)
-        return text.text()
+        found = text.text()
+        if lost := missing_words(_all_words(written, labels), found):
+            raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
+        return found
 
     text = Text(labels)
     piece = said(say)
     return msgspec.structs.replace(piece, name=name, loss=text.loss, stays=text.stays)
+
+
+def _all_words(actions: Sequence[Json], labels: Labels) -> str:
+    """Everything that actions say, whatever stands below what."""
+    found: list[str] = []
+    for action in actions:
+        kind, value = action["type"], str(action.get("value", ""))
+        if kind in TEXTS or (kind == "box" and value):
+            found.append(labels.said(value))
+        elif kind in WORDS and kind not in ("range", "target", "summon"):
+            found.append(f"{WORDS[kind]} {value if value.isdigit() else ''}")
+        elif kind in ("condition", "element", "elementHalf"):
+            found.append(value.replace("wild", "any").replace(":", " ").partition(" 0")[0])
+        elif kind == "card" and value.startswith("experience"):
+            found.append(value.replace(":", " "))
+        found.append(_all_words(action.get("subActions") or [], labels))
+    return "\n".join(filter(None, found))
 
 
 def _is_unwritten(action: Json) -> bool:

@@ -6,13 +6,16 @@ from typing import Any, Final
 import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
-from havenwright.cards.text.mistakes import CardErrors
+from havenwright.cards.text.mistakes import CardError, CardErrors
+from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
+from havenwright.importers.ghs.conservation import lost_words
 from havenwright.importers.ghs.marks import marked_again, read_marked
 from havenwright.importers.ghs.misprints import Mender
+from havenwright.importers.ghs.phrases import in_our_words
 from havenwright.importers.ghs.stats import is_immunity
 from havenwright.importers.ghs.things import Piece, Reader, Thing
-from havenwright.packs.modifiers import read_modifier
-from havenwright.packs.perks import read_perk
+from havenwright.packs.modifiers import read_modifier, write_modifier
+from havenwright.packs.perks import read_perk, write_perk
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -49,14 +52,38 @@ _READERS: Final[dict[Reader, Callable[[str], Any]]] = {
 }
 
 
+PROSE: Final[tuple[Reader, ...]] = ("action", "traits", "effects", "modifier", "perk")
+"""Readers of sentences, whose words have to come back."""
+_WRITERS: Final[dict[Reader, Callable[[Any], str]]] = {
+    "action": write_action,
+    "traits": write_traits,
+    "effects": write_effects,
+    "formula": write_formula,
+    "modifier": write_modifier,
+    "perk": write_perk,
+    "number": str,
+    "immunity": str,
+}
+
+
 def read_piece(piece: Piece, text: str | None = None) -> Any:
     """The tree of a piece of text, or of another text in its place."""
     text = piece.text if text is None else text
     if piece.reader == "action":
-        action = read_action(text, loss=piece.loss, stays=piece.stays)
+        action = read_action(in_our_words(text), loss=piece.loss, stays=piece.stays)
         marked = marked_again(piece.marked, piece.text, text) if piece.name in HALVES else ""
-        return read_marked(marked, action, piece.loss, piece.stays)
-    return _READERS[piece.reader](text)
+        return read_marked(in_our_words(marked), action, piece.loss, piece.stays)
+    return _READERS[piece.reader](in_our_words(text) if piece.reader in PROSE else text)
+
+
+def written(piece: Piece, tree: Any) -> str:
+    """The tree of a piece as our language writes it."""
+    return _WRITERS[piece.reader](tree)
+
+
+def lost_of(piece: Piece, text: str, tree: Any) -> list[str]:
+    """Words of a piece that its tree doesn't say."""
+    return lost_words(text, written(piece, tree)) if piece.reader in PROSE else []
 
 
 class Judge:
@@ -106,17 +133,26 @@ class Judge:
 
     def _tree(self, piece: Piece, found: Verdict) -> tuple[Any, str, CardErrors | None]:
         try:
-            return read_piece(piece), piece.text, None
+            return _whole(piece, piece.text), piece.text, None
         except CardErrors:
             text, repairs = self._mender.mended(piece.text, lambda other: _unread(piece, other))
         found.repaired += repairs
         try:
-            return read_piece(piece, text), text, None
+            return _whole(piece, text), text, None
         except CardErrors as errors:
             return None, text, errors
 
 
 HALVES: Final = ("top", "bottom")
+
+
+def _whole(piece: Piece, text: str) -> Any:
+    """The tree of a text, all of whose words come back."""
+    tree = read_piece(piece, text)
+    if lost := lost_of(piece, text, tree):
+        message = f"not all of it comes back: {', '.join(lost)}"
+        raise CardErrors([CardError(message, line=1, column=1, length=1)])
+    return tree
 
 
 def _fail(found: Verdict, where: str, text: str, why: str) -> None:

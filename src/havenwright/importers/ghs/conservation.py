@@ -1,0 +1,125 @@
+"""Conservation: nothing of a text may be lost on the way into the tree, and nothing added.
+
+A text is compared with what the writer prints of its tree. Every word has to come back, as itself or as one
+of the words that the tables allow for it; so has every number, condition and element, what an element is
+consumed for, and the person who acts. What doesn't come back whole is not understood, however well it was
+read.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
+from havenwright.importers.ghs.conserved_words import CONFUSED, FREE, INSTEAD, PHRASES, SCOPES
+
+KEPT_LETTERS: Final = 4
+"""The first letters tell a word, whatever its ending: targets, targeting and targeted are one."""
+_WORD: Final = re.compile(r"[A-Za-z]+(?:'s)?|\d+")
+_MARKS: Final = re.compile(r"<[^<>]*>|\[(?: |\d+ xp)\]|Area \[[^\]]*\]")
+_NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} | {
+    "twice": "2",
+    "double": "2",
+}
+
+
+def lost_words(text: str, written: str) -> list[str]:
+    """Words, conditions and elements of a text that the written tree doesn't say, and those that it adds."""
+    lost = missing_words(text, written)
+    added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)))
+    more = [f"'{word}' is added" for word in added]
+    return list(dict.fromkeys([*lost, *more, *_widened(text.lower(), written.lower())]))
+
+
+def missing_words(text: str, written: str) -> list[str]:
+    """Words, conditions, elements and numbers of a text that another one doesn't say."""
+    plain = _plain(text)
+    lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written))]
+    kept = {_short(word) for said in (written, _plain(written)) for word in _words(said)}
+    for word in _words(plain):
+        if word in FREE or word.isdigit() or _short(word) in kept:
+            continue
+        if not any(_short(other) in kept for other in _others(word)):
+            lost.append(f"'{word}'")
+    return list(dict.fromkeys(lost))
+
+
+def _plain(text: str) -> str:
+    """A text in small letters, with the turns of speech of the table replaced."""
+    plain = text.lower()
+    for pattern, instead in PHRASES:
+        plain = pattern.sub(instead, plain)
+    return plain
+
+
+def _widened(text: str, written: str) -> Iterator[str]:
+    """Times that ours limits something to, and that the text doesn't name."""
+    for scope in SCOPES:
+        if re.search(rf"\bthis {scope}\b", written) and scope not in text and "after the" not in text:
+            yield f"'this {scope}' is added"
+    for gain in ("experience", "infuse"):
+        if _alone(gain, written) - _alone(gain, text):
+            yield f"'{gain}' without its condition"
+    for head, body in _consumptions(written).items():
+        before = _consumptions(text).get(head)
+        if before and len(before) == len(body):
+            for one, other in zip(before, body, strict=True):
+                if "instead" not in one and _gains(one) != _gains(other):
+                    yield f"'{head}' for something else"
+    for said, ours, why in CONFUSED:
+        if said.search(text) and ours.search(written):
+            yield f"it is unclear: {why}"
+    if re.search(r"(?<!consume an element )\bthis action\b", written) and "action" not in text:
+        yield "'this action' is added"
+
+
+def _alone(gain: str, text: str) -> Counter[str]:
+    """Gains that are sentences of their own."""
+    gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
+    return Counter(found[2] for found in gains if found and found[1] == gain)
+
+
+_GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
+_CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)
+
+
+def _consumptions(text: str) -> dict[str, list[str]]:
+    """Bodies of the consumptions in a text, by their elements."""
+    found: dict[str, list[str]] = {}
+    for head, body in _CONSUMPTION.findall(text):
+        found.setdefault(head, []).append(body)
+    return found
+
+
+def _gains(body: str) -> tuple[set[str], list[str]]:
+    """Conditions, elements, numbers and experience in the body of a consumption."""
+    return _named(body), sorted(re.findall(r"experience (\S+?)[.,;]?(?= |$)", body))
+
+
+def _others(word: str) -> list[str]:
+    """The words as which a word may come back."""
+    for known in (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word)):
+        if known in INSTEAD:
+            return INSTEAD[known].split()
+    return []
+
+
+def _words(text: str) -> Iterator[str]:
+    for found in _WORD.findall(_MARKS.sub(" ", text)):
+        word = found.lower().removesuffix("'s")
+        yield _NUMBERS.get(word, word)
+
+
+def _short(word: str) -> str:
+    """The beginning of a word, the same for all its endings."""
+    if word.endswith("ies"):
+        word = f"{word[:-3]}y"
+    return word if word.isdigit() else word[:KEPT_LETTERS]
+
+
+def _named(text: str) -> set[str]:
+    """Conditions, elements and numbers of a text; one is what is meant without a number, too."""
+    found = {word for word in _words(text) if word in CONDITIONS or word in ELEMENTS or word.isdigit()}
+    return found - {"0", "1"}

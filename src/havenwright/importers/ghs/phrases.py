@@ -1,0 +1,155 @@
+"""Phrases of the data that the card language has other words for: a pattern, and the sentence as we write it.
+
+A row is for a turn of speech, never for one card. Rows are tried in order on a whole text; `conservation`
+compares the text before this with its tree.
+"""
+
+import re
+from typing import Final
+
+_BOTH: Final = r"there is an ally adjacent to {0} and there are no enemies adjacent to {0}"
+_ROWS: Final = (
+    # When, and how long.
+    (r"\b(Add [^.\n]*?) when (?=the target )", r"\1 if "),
+    (r"\bat the begin(?:n|in)+g of each of your turns\b", "at the start of each of your turns"),
+    (r"\bAt the beginning of each of your turns\b", "At the start of each of your turns"),
+    (
+        r"(?m)(^|[.:,] )(Suffer \d+ damage|[Gg]ain Experience \d+) at the start of each of your turns",
+        r"\1at the start of your turn: \2",
+    ),
+    (r"\b(At the start of each of your turns), you may (control [^.\n]+)", r"\1, you may: \2"),
+    (r"\b(At the start of each of your turns), (\w+) one enemy within Range (\d+)", r"\1: \2, Range \3"),
+    (r"\bturns where you do not have\b", "turns if you do not have"),
+    (
+        r"\bturns where your current hit point value is less than your maximum hit point value\b",
+        "turns if you are damaged",
+    ),
+    (r"\bwhile (?=(?:Invisible|Stun|Muddle)\b)", "while you have "),
+    (
+        r"\bNegate the next damage you would suffer this round\b",
+        "This round, on the next source of damage to you: Negate the damage",
+    ),
+    # Reminders.
+    (
+        r"(?:\. |\n)To signify this, place (?:a|one of your) character tokens? on (?:the target|this"
+        r" enemy)(?: for the round)?",
+        "",
+    ),
+    (r"(\w)[.\n ]+\(?This is not considered damage\)?", r"\1"),
+    # Whom.
+    (r"\bAny one (?=(?:summoned )?ally\b)", "One "),
+    (r"\bany one (?=(?:summoned )?ally\b)", "one "),
+    (
+        r"\bif the target is both adjacent to any of your allies and none of its allies\b",
+        f"if {_BOTH.format('the target')}",
+    ),
+    (
+        r"\bif the target is adjacent to any of your allies or is adjacent to none of its allies\b",
+        f"if {_BOTH.format('the target').replace(' and ', ' or ')}",
+    ),
+    (
+        r"\b(attack targeting an|[Kk]ill one adjacent normal) enemy (?:that is both )?(?:that is"
+        r" )?adjacent to"
+        r" (?:any of your allies and none of its allies|none of its allies and also adjacent to any of"
+        r" your allies)",
+        rf"\1 enemy for which ({_BOTH.format('it')})",
+    ),
+    (
+        r"\bYou and all ((?:normal )?enemies within Range \d+) suffer (\d+) damage",
+        r"All \1 suffer \2 damage. Suffer \2 damage",
+    ),
+    (
+        r"\bAll allies may perform (\w+ \d+(?:, [Ss]elf)?) at the beginning of each of their turns",
+        r"All allies have: at the start of your turn, you may: \1",
+    ),
+    (
+        r"\bAll allies may perform (\w+ \d+) before any of their [Aa]ttack actions",
+        r"All allies have: before your attack abilities, you may: \1",
+    ),
+    (
+        r"\bAll allies (add [^,.\n]+), and (add [^,.\n]+ to all their [^,.\n]+)",
+        r"All allies \1. All allies \2",
+    ),
+    (
+        r"\b(One (?:adjacent )?ally(?: within Range \d+)? may [Rr]efresh all) (?:of )?their spent and"
+        r" lost items",
+        r"\1 of its items that are spent or lost",
+    ),
+    # How much.
+    (
+        r"\bthe difference between your maximum hit point value and current hit point value\b",
+        "the number of hit points you are missing",
+    ),
+    (
+        r"\bAdd \+X Attack where X is double the Shield value of the target\b",
+        "Add +X Attack, where X is twice the target's Shield value",
+    ),
+    (
+        r"\bIf you attacked at least (\w+) enemies with the attack ability, gain (Experience \d+) and"
+        r" perform: ",
+        r"If the number of figures you targeted with this ability is at least \1: \2; ",
+    ),
+    (r"\bthe number of cards you have lost(?! this)", "the number of your lost cards"),
+    (
+        r"\bDestroy all obstacles and disarm all traps moved through\b",
+        "Destroy all obstacles that were entered. Destroy all traps that were entered",
+    ),
+    # Others act.
+    (
+        r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting (?:an enemy|enemies) of your"
+        r" choice adjacent to them",
+        r"Control \1: \2, target one adjacent enemy",
+    ),
+    (
+        r"(?m)^(Control [^:.\n]+: [^.\n]+?), targeting an enemy of your choice adjacent to them",
+        r"\1, target one adjacent enemy",
+    ),
+    (
+        r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting an enemy of your choice",
+        r"Control \1: \2",
+    ),
+    (
+        r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting all other enemies adjacent to it",
+        r"Control \1: \2, target all adjacent enemies",
+    ),
+    (
+        r"(?m)^(Control [^:.\n]+: [^.\n]+)\. The acting enemy suffers (\d+) damage for each enemy targeted",
+        r"\1; Suffer X damage, where X is the number of figures you targeted with this ability",
+    ),
+    (
+        r"(?m)^(Control [^:.\n]+: [^.\n]+)\. The acting enemy suffers damage equal to the damage suffered"
+        r" by the target",
+        r"\1; Suffer X damage, where X is the damage the target suffered with this ability",
+    ),
+    (
+        r"(?m)^((?:One|Two|All) [^:.\n]*ally[^:.\n]* may perform: Attack [^.\n;]+)\. If they do, this"
+        r" ally suffers (\d+) damage$",
+        r"\1; If the attack ability was performed: Suffer \2 damage",
+    ),
+    (r"(?m)^(One ally[^:.\n]* may perform: [^.\n]+)\nThis same ally may perform: ", r"\1; "),
+    (
+        r"\bTeleport to the hex occupied by any summoned ally and simultaneously Teleport that summoned"
+        r" ally to the hex occupied by you\b",
+        "Swap places with one summoned ally",
+    ),
+    # Decks, turns and tiles.
+    (
+        r"\bReveal the top card of one monster within Range (\d+)'s ability card deck\b",
+        r"Reveal the top card of the ability deck of one monster within Range \1",
+    ),
+    (r"\bDoes not perform a turn\b", "Does not act"),
+    (r", instead\b", " instead"),
+    (
+        r"\bIf this attack kills the target, all enemies adjacent to the hex (?:the target|it) occupied"
+        r" gain (\w+)",
+        r"If the target was killed: \1, target all enemies adjacent to the affected piece",
+    ),
+)
+ROWS: Final = tuple((re.compile(pattern), instead) for pattern, instead in _ROWS)
+
+
+def in_our_words(text: str) -> str:
+    """A text with the phrases of the table as the card language says them."""
+    for pattern, instead in ROWS:
+        text = pattern.sub(instead, text)
+    return text
