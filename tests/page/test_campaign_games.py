@@ -19,7 +19,7 @@ from tests.page.campaigning import (
     tracks,
     type_result,
 )
-from tests.page.conftest import Open
+from tests.page.conftest import PHONE, Open
 from tests.page.seats import address
 
 WON = 6
@@ -91,7 +91,14 @@ def test_the_tide_mark_goes_through_two_scenarios(
     assert "event" in go_on(page, IN_TOWN, first='.strip [data-verb="event"]')
     gold, marks = sheet(page)["gold"], sheet(page)["marks"]
     level_up(page)
+    marked = page.locator("[data-sheet] .boxes i.on")
+    before_perk = marked.count()
     act(page, "[data-perk] >> nth=0")
+    expect(marked).to_have_count(before_perk + 1)
+    act(page, '.strip button[aria-label="Undo"]')
+    expect(marked).to_have_count(before_perk)
+    act(page, '.strip button[aria-label="Redo"]')
+    expect(marked).to_have_count(before_perk + 1)
     buy(page, "tin-whistle")
     page.reload()
     shows(page, level=2, gold=gold - 10, marks=marks, items=["dry-socks", "tin-whistle"])
@@ -102,7 +109,7 @@ def test_the_tide_mark_goes_through_two_scenarios(
 
 
 def test_the_short_stair_gives_levels_before_anybody_comes_home(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+    page = open_page(address(service.url), size=PHONE, touch=True)
     begin(page, "the-short-stair", "jotl")
     act(page, '.strip [data-verb="done"]')
     go_on(page, SCENARIO)
