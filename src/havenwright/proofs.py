@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 
 NAME: Final = "proofs.json"
 """The file in the folder `rules`."""
@@ -81,7 +81,7 @@ def read(folder: Path) -> Report | None:
         return msgspec.json.decode(path.read_bytes(), type=Report)
     except FileNotFoundError:
         return None
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, *UNREADABLE) as error:
         raise UserError(
             f"is no report of a test run ({error}); './haven test --refresh-report' writes it", file=path
         ) from None

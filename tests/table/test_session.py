@@ -177,7 +177,16 @@ def test_a_save_that_fails_leaves_the_old_one(tmp_path: Path, monkeypatch: pytes
     assert played.path.read_bytes() == before
 
 
-@pytest.mark.parametrize("damage", [lambda b: b[:-40], lambda b: b[:30], lambda b: b"hello"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda b: b[:-40],
+        lambda b: b[:30],
+        lambda b: b"hello",
+        lambda b: b.replace(b'":"', b'":"\x91', 1),
+        lambda b: b.replace(b"{", b"{" + b'"a":' + b"[" * 9_999, 1),
+    ],
+)
 def test_a_damaged_file_is_refused_with_its_name(tmp_path: Path, damage: object) -> None:
     played = session("person", folder=tmp_path)
     answer_all(played, 2)

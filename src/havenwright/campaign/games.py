@@ -11,7 +11,7 @@ from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
 from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
 from havenwright.packs.dungeon import RANDOM_DUNGEON
@@ -219,7 +219,7 @@ def read_result(text: bytes) -> dict[str, Any]:
     """A result that people typed: the act that enters it, as JSON."""
     try:
         act = msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise UserError(f"this is no result of a scenario: {error}") from None
     if "finish" not in act:
         raise UserError("a result says `finish`: `won` or `lost`")

@@ -17,7 +17,7 @@ from havenwright.campaign.changed_packs import (
 )
 from havenwright.campaign.model.state import State
 from havenwright.campaign.timeline import Entry, Point, TakenBack, Timeline, Undo, hash_of
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
 from havenwright.packs.registry import Registry
@@ -82,7 +82,7 @@ def decode(blob: bytes) -> Saved:
     """The record of a save."""
     try:
         saved = msgspec.json.decode(blob, type=Saved)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise UserError(f"this is no save of a campaign: {error}") from None
     if saved.format != FORMAT:
         raise UserError(f"the save has format {saved.format}, and this program reads {FORMAT}")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.model.decisions import Decision
@@ -41,7 +41,7 @@ def answer_of(decision: "Decision", said: str) -> Any:
     if said.startswith(("{", "[")):
         try:
             return msgspec.json.decode(said.encode())
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise UserError(f"that is no JSON: {error}") from None
     numbers = [int(part) for part in said.split() if part.isdecimal()]
     if len(numbers) == len(said.split()) and numbers:

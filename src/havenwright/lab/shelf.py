@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.lab.games import Record
 
 MOST_KEPT: Final = 200_000
@@ -40,7 +40,7 @@ class Shelf:
             for key, record in rows:
                 try:
                     found[key] = _decoder.decode(record)
-                except msgspec.MsgspecError:
+                except UNREADABLE:
                     continue  # as good as none
         return found
 

@@ -19,6 +19,7 @@ import msgspec
 
 from havenwright import checkout
 from havenwright.cards.words_with_parts import from_wire, to_json
+from havenwright.errors import UNREADABLE
 from havenwright.packs import loading
 from havenwright.packs.records import Pack
 from havenwright.packs.registry import Registry
@@ -102,7 +103,7 @@ def _read(path: Path) -> Pack | None:
         return None
     if digest != sha256(content).hexdigest().encode():
         return None
-    with suppress(msgspec.MsgspecError):
+    with suppress(*UNREADABLE):
         return _decoder.decode(content)
     return None
 

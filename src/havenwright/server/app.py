@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket
 from havenwright import __version__
 from havenwright.cards.words_with_parts import to_json
 from havenwright.engine import CannotReplay, library
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server.beginnings import setup_of
 from havenwright.server.campaign_routes import CampaignRoutes
@@ -149,7 +149,7 @@ class Service:
                 return answer_json({"error": str(error), "from_stored": True}, 400)
             except UserError as error:
                 return answer_json({"error": str(error)}, 400)
-            except msgspec.MsgspecError as error:
+            except UNREADABLE as error:
                 return answer_json({"error": f"that can't be read: {error}"}, 400)
 
         return checked

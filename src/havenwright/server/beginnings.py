@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from havenwright.engine import CannotReplay, Game, check_same_rounds, play_again
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server.lines import Header, Line, Replied, Restored, read_header
 from havenwright.store import Store
@@ -18,7 +18,7 @@ def setup_of(room: str, store: Store, scenario: str = "") -> Setup:
     try:
         setup = msgspec.structs.replace(read_header.decode(store.header(room)).setup, seed=0)
         return msgspec.structs.replace(setup, scenario=scenario, level=None) if scenario else setup
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise UserError(f"room '{room}' can't be read: {error}") from None
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from havenwright.campaign.model.decisions import IllegalAnswer
 from havenwright.engine import Game
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_faces import Shelf
 from havenwright.server.campaign_room import CampaignRoom
@@ -90,7 +90,7 @@ class CampaignHall:
         """All campaigns, the last changed first."""
         found = []
         for row in await asyncio.to_thread(self.store.rooms):
-            with suppress(msgspec.MsgspecError):
+            with suppress(*UNREADABLE):
                 title = msgspec.json.decode(row.title, type=CampaignTitle)
                 found.append(CampaignRow(row.id, row.created, row.changed, title))
         return found

@@ -18,7 +18,7 @@ from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
 from havenwright.campaign.timeline import Entry, TakenBack, Undo
 from havenwright.engine import Game
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
 from havenwright.server.room import ID_BYTES, new_key
@@ -127,7 +127,7 @@ class CampaignRoom:
         try:
             room = cls(id, _read_header.decode(store.header(id)), store, packs)
             lines = [_read_line.decode(line) for line in store.lines(id)]
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise UserError(f"campaign '{id}' can't be read: {error}") from None
         room._lines = len(lines)
         room.campaign.go_on_from(line for line in lines if isinstance(line, Entry | TakenBack))

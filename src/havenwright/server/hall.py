@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from havenwright import bots
 from havenwright.engine import Answer, Decision, Faces, Game, Readable, unread
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
 from havenwright.server.lobby import RoomRow
@@ -172,7 +172,7 @@ class Hall:
         """All rooms, the last changed first; one that can't be read is left out."""
         found = []
         for row in await asyncio.to_thread(self.store.rooms):
-            with suppress(msgspec.MsgspecError):
+            with suppress(*UNREADABLE):
                 title = msgspec.json.decode(row.title, type=RoomTitle)
                 if seated := self._open.get(row.id):
                     title = msgspec.structs.replace(title, stopped=seated.room.stopped)

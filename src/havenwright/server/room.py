@@ -21,7 +21,7 @@ from havenwright.engine import (
     Game,
     IllegalAnswer,
 )
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry, Scenario
 from havenwright.server.beginnings import first_game, play_log
 from havenwright.server.lines import (
@@ -149,7 +149,7 @@ class Room:
         try:
             header = read_header.decode(store.header(id))
             lines = [read_line.decode(line) for line in store.lines(id)]
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise UserError(f"room '{id}' can't be read: {error}") from None
         restored = max((at for at, line in enumerate(lines) if isinstance(line, Restored)), default=-1)
         replies = [line for line in lines[restored + 1 :] if isinstance(line, Replied)]

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.server.app import Service
 from havenwright.server.campaign_hall import links as campaign_links
@@ -151,7 +151,7 @@ class Running:
         for row in self.store.rooms():
             try:
                 header = msgspec.json.decode(self.store.header(row.id), type=CampaignHeader)
-            except msgspec.MsgspecError:
+            except UNREADABLE:
                 continue
             if (header.ruleset, header.campaign) == (ruleset, campaign):
                 return CampaignRoom.reopened(row.id, self.store, self.service.hall.packs)

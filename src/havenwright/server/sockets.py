@@ -6,10 +6,9 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.server.hall import Client
 from havenwright.server.http import is_same_origin
 from havenwright.server.wire import Stopped, encode
@@ -103,5 +102,5 @@ async def _received(socket: WebSocket, decode: Callable[[bytes], Message]) -> Me
         raise UserError("that message is too long")
     try:
         return decode(content)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except UNREADABLE:
         raise UserError("that is no message of the protocol") from None

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from havenwright.engine import LARGEST_SAVE, Game
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs import Registry
 from havenwright.store.file_lock import FileLock
 from havenwright.table.party import PERSON
@@ -118,7 +118,7 @@ def part_title(content: bytes, path: Path | None = None) -> tuple[Title | None, 
 def _title(line: bytes) -> Title | None:
     try:
         return msgspec.json.decode(line.removeprefix(FIRST), type=Title)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return None
 
 

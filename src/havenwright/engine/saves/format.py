@@ -25,7 +25,7 @@ from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
-from havenwright.errors import UserError
+from havenwright.errors import UNREADABLE, UserError
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.plot import Affect
 
@@ -105,7 +105,7 @@ def decoded(blob: bytes) -> Save:
         raise UserError("the saved game is damaged: a part is missing or was changed")
     try:
         save = _DECODER.decode(body)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise UserError(f"not a saved game: {error}") from None
     if len(save.log) > MOST_ENTRIES:
         raise UserError(f"a saved game with {len(save.log)} answers; the most is {MOST_ENTRIES}")
@@ -132,7 +132,7 @@ def _no_save(blob: bytes) -> str:
         return "the saved game is damaged: its first line isn't whole"
     try:
         return _other_format(msgspec.json.decode(blob, type=_Old).format)
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+    except UNREADABLE:
         return "not a saved game: it doesn't begin as one"
 
 
