@@ -13,7 +13,7 @@ from havenwright.engine import Seat
 from havenwright.errors import UserError
 from havenwright.packs import shipped_packs
 from havenwright.packs.perks import read_perk
-from havenwright.packs.records import CharacterClass
+from havenwright.packs.records import RULESETS, CharacterClass
 from tests.engine.shipped_games import packs
 from tests.engine.tables import hero
 
@@ -71,6 +71,11 @@ def test_cards_that_a_seat_or_a_scenario_names_stay() -> None:
     seat = Seat(stair.classes[0].id, 5)
     assert grown(shipped_packs("jotl"), "jotl", first.id, seat, 0) == seat
     assert len(grown(packs(), "gh2", "lamps-at-low-water", Seat("dredger", 5), 0).cards) == 9
+
+
+def test_every_shipped_scenario_can_be_played_by_some_game() -> None:
+    able = {name for game in RULESETS for name in playable(packs(), game)}
+    assert able == set(packs().scenarios)
 
 
 def test_all_classes_of_a_pack_play_equally_often_in_all_its_scenarios() -> None:
