@@ -183,6 +183,23 @@ def test_an_exception_is_counted_and_shown_with_the_call_that_repeats_it(
     assert cli.run(again.split()[1:]) == 1
 
 
+@pytest.mark.parametrize(("arguments", "rooms"), [((), "known"), (("--rooms", "unknown"), "unknown")])
+def test_rooms_are_as_unknown_as_asked(
+    arguments: tuple[str, ...],
+    rooms: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def failing(self: Game, answer: Any, seat: int | None = None) -> None:
+        raise KeyError(self.setting.variants.rooms)
+
+    monkeypatch.setattr(Game, "choose", failing)
+    found = simulated(capsys, "--games", "1", "--workers", "1", *arguments, status=1)
+    (failure,) = found["failures"]
+    assert failure["error"].startswith(f"KeyError: '{rooms}'")
+    assert ("--rooms unknown" in failure["again"]) == (rooms == "unknown")
+
+
 def test_games_are_played_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     choose = Game.choose

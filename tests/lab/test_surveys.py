@@ -5,9 +5,11 @@ import pytest
 from havenwright.lab.arms import arm_of, field_of
 from havenwright.lab.balance import balance_page
 from havenwright.lab.bench import Bench
+from havenwright.lab.pairs import rate_interval
 from havenwright.lab.portraits import Use, draw_portrait
 from havenwright.lab.shelf import Shelf
 from havenwright.lab.surveys import (
+    Cell,
     Row,
     level_of_half,
     mean_interval,
@@ -99,3 +101,21 @@ def test_the_page_of_balance_has_a_row_for_each_scenario() -> None:
     assert "| scenario | level | greedy, 2 | greedy, 3 |" in page
     line = next(line for line in page.split("\n") if line.startswith("| Lamps at Low Water | 1 | "))
     assert line.count("[") == 2
+
+
+def row(wins: int) -> Row:
+    return Row("gh2", SCENARIO, "Lamps at Low Water", 1, {2: Cell(20, rate_interval(wins, 20), 6.0, 0.0)})
+
+
+def test_rates_that_are_too_low_or_too_high_are_bold() -> None:
+    pages = [balance_page({"greedy": [row(wins)]}, 20) for wins in (10, 11, 19, 20)]
+    assert [page.count("| **") for page in pages] == [1, 0, 0, 1]
+
+
+def test_the_text_above_the_tables_stays() -> None:
+    first = balance_page({"greedy": [row(12)]}, 20)
+    text = first.replace("# Balance", "# Balance\n\nThe tide is out.")
+    again = balance_page({"greedy": [row(14)]}, 20, text)
+    assert again.startswith("# Balance\n\nThe tide is out.\n\n<!--")
+    assert again.count("| Lamps at Low Water | 1 | ") == 1
+    assert "| 70 [" in again

@@ -17,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -31,6 +31,7 @@ from havenwright.rulesets.requirements import suited
 
 Job = TypeVar("Job")
 Outcome = TypeVar("Outcome")
+Rooms: TypeAlias = Literal["known", "unknown"]
 
 MOST_DECISIONS = 20_000
 """More than any game needs: hands run out."""
@@ -48,6 +49,8 @@ class Match(msgspec.Struct, frozen=True):
     bot: str
     readings: tuple[tuple[str, str], ...] = ()
     """Answers to what the rulebook leaves open."""
+    rooms: Rooms = "known"
+    """Rooms behind closed doors, to bots that think ahead."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -91,7 +94,7 @@ def new_game(packs: Registry, match: Match) -> Game:
         party=match.party,
         level=match.level,
         seed=match.seed,
-        variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings),
+        variants=msgspec.structs.replace(BY_THE_BOOK, readings=match.readings, rooms=match.rooms),
     )
 
 

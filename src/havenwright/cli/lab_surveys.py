@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from havenwright.cli.common import read_text
 from havenwright.cli.lab_options import SHARED, Asked, with_options
 
 if TYPE_CHECKING:
@@ -142,10 +143,12 @@ def scenario(**options: Any) -> int:
 def balance(**options: Any) -> int:
     """Print a table of all scenarios: how often each is won at the level recommended for new characters.
 
-    It is Markdown; docs/balance.md is made by it. Each scenario is played by the first game that can.
+    It is Markdown. With --report the tables of a page are made anew and the text above them stays, as in
+    docs/balance.md. Each scenario is played by the first game that can. Games that were played are kept, so
+    the same call goes on after Ctrl-C, with more --games too.
 
     \b
-    haven lab balance --games 40 > docs/balance.md
+    haven lab balance --judge planner:8 --games 40 --report docs/balance.md
     haven lab balance --ruleset fh --judge greedy --players 2
     """
     from havenwright.lab.balance import balance_page
@@ -158,7 +161,9 @@ def balance(**options: Any) -> int:
             judge: survey_scenarios(bench, _cells(asked, options), judge, options["games"])
             for judge in asked.judges
         }
-    page = balance_page(rows, options["games"])
+    report = options["report"]
+    before = read_text(report) if report and report.exists() else ""
+    page = balance_page(rows, options["games"], before)
     asked.finish(
         lambda: {
             "judges": {

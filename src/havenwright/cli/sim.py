@@ -36,6 +36,13 @@ MOST_SHOWN = 10
     show_default=True,
     help="Who decides: random, greedy, planner:8 (with its simulations), or your module:name.",
 )
+@click.option(
+    "--rooms",
+    type=click.Choice(["known", "unknown"]),
+    default="known",
+    show_default=True,
+    help="What waits behind closed doors, to bots that think ahead.",
+)
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many, in all.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first; the next has the next.")
 @click.option("--campaign", default="", help="Play whole campaigns of this name instead of single games.")
@@ -58,6 +65,7 @@ def command(
     difficulty: str,
     readings: tuple[str, ...],
     bot: str,
+    rooms: str,
     games: int,
     seed: int,
     campaign: str,
@@ -113,7 +121,7 @@ def command(
     packs = packs_with(folders)
     matches = _matches(
         *(packs, ruleset, scenario, players, party_file, level, difficulty),
-        *(parse_readings(readings), bot, games, seed),
+        *(parse_readings(readings), bot, rooms, games, seed),
     )
     start = perf_counter()
     results = list(shown(play_all(paths, matches, workers), len(matches), as_json))
@@ -125,6 +133,7 @@ def command(
         for one in dict.fromkeys(match.scenario for match in matches)
     }
     same = _options(players, party_file, folders, level, difficulty, readings)
+    same += f" --rooms {rooms}" if rooms != "known" else ""
     failures = [_failure(match, result, same) for match, result in pairs if result.error]
     found["failures"] = failures
     if as_json:
@@ -144,6 +153,7 @@ def _matches(
     difficulty: str,
     readings: tuple[tuple[str, str], ...],
     bot: str,
+    rooms: Any,
     games: int,
     seed: int,
 ) -> list[Any]:
@@ -175,7 +185,7 @@ def _matches(
             grown(packs, ruleset, played, seat, seed + number)
             for seat in rotated(able, players or rules.party[0], seed + number, level)
         )
-        found.append(Match(ruleset, played, party, at, seed + number, bot, readings))
+        found.append(Match(ruleset, played, party, at, seed + number, bot, readings, rooms))
     for match in found[: len(scenarios)]:
         setting_of(
             packs,

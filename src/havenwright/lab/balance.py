@@ -5,21 +5,27 @@ from collections.abc import Mapping, Sequence
 from havenwright.lab.surveys import Cell, Row
 from havenwright.rulesets import ruleset as named_ruleset
 
+TITLE = "# Balance"
+MARK = "<!-- The tables below are made by `haven lab balance`; the text above stays. -->"
 ABOUT = """\
-Made by `haven lab balance`: the percentage of {games} games that bots win with new characters, at the level
-that is recommended for them, by the number of characters. Classes take turns. The true rate is within
-the brackets 95 times of 100. `greedy` plays by rules of thumb; a planner looks ahead to the end of each
-round. People play better than either, and talk."""
+The percentage of {games} games that bots win with new characters at the level that is recommended for them,
+by the number of characters. Classes take turns. The true rate is within the brackets 95 times of 100; a rate
+in bold is outside {low} to {high} %."""
+LOW, HIGH = 0.55, 0.95
+"""Rates between which a scenario is neither too hard nor too easy for a bot that plans."""
 
 
-def balance_page(rows: Mapping[str, Sequence[Row]], games: int) -> str:
-    """A table for each game, a row for each scenario."""
+def balance_page(rows: Mapping[str, Sequence[Row]], games: int, before: str = "") -> str:
+    """A table for each game, a row for each scenario, below the text that a page had before."""
     judges = list(rows)
     every = [row for some in rows.values() for row in some]
+    about = ABOUT.format(games=games, low=round(100 * LOW), high=round(100 * HIGH))
     parts = [
-        "# Balance",
+        before.partition(MARK)[0].rstrip() or TITLE,
         "",
-        *ABOUT.format(games=games).split("\n"),
+        MARK,
+        "",
+        *about.split("\n"),
         "",
     ]
     for ruleset in dict.fromkeys(row.ruleset for row in every):
@@ -47,4 +53,6 @@ def _told(cell: Cell | None) -> str:
     if cell is None or not cell.games:
         return ""
     wins = cell.wins
-    return f"{100 * wins.value:.0f} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
+    rate = f"{100 * wins.value:.0f}"
+    told = rate if LOW <= wins.value <= HIGH else f"**{rate}**"
+    return f"{told} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
