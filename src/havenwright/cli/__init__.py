@@ -41,6 +41,7 @@ COMMANDS = {
         "new": "Make a pack from a template.",
         "try": "Try what cards do in small positions.",
         "import": "Say what of another tool's data our card language can say.",
+        "grammar": "Print the card language: every row, with an example.",
     },
     "Bots": {
         "sim": "Play many games with bots, and show how they went.",

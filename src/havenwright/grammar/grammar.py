@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.rules import Leaf, Phrases, Row, Rule
+from havenwright.grammar.rules import MISFIT, Leaf, Phrases, Refused, Row, Rule
 from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
 
 T = TypeVar("T")
@@ -34,12 +34,12 @@ class RowReader(NamedTuple):
 class RuleReader:
     """A rule: its leaf, or its rows by their first words."""
 
-    def __init__(self, rule: Rule, rows: Sequence[RowReader]) -> None:
+    def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader]) -> None:
         expected = [option for row in rows for option in row.expected]
         words = tuple(word for option in expected for word in option.words)
         if isinstance(rule, Leaf | Phrases) and (rule.expected or not rows):
             expected = [Expected(rule.expected, words)]
-        self.expected = tuple(dict.fromkeys(expected))
+        self.index, self.expected = index, tuple(dict.fromkeys(expected))
         self.leaf = rule if isinstance(rule, Leaf) else None
         self.rows = rows
         self.by_word = {word: [row for row in rows if row.may_begin(word)] for word in words}
@@ -55,13 +55,13 @@ class Grammar(Generic[T]):
         for name in (first, *rules):
             self._reader(name, ())
 
-    def read(self, tokens: Sequence[Token]) -> T:
-        """Read a whole text, or raise the `Mistake` in it."""
-        return self._start(tokens, whole=True)[0]
+    def read(self, tokens: Sequence[Token], rule: str = "") -> T:
+        """Read a whole text, by the first rule or another, or raise the `Mistake` in it."""
+        return self._start(tokens, rule, whole=True)[0]
 
-    def read_beginning(self, tokens: Sequence[Token]) -> tuple[T, int]:
+    def read_beginning(self, tokens: Sequence[Token], rule: str = "") -> tuple[T, int]:
         """Read as far as the rule fits; the second value counts the tokens read."""
-        return self._start(tokens, whole=False)
+        return self._start(tokens, rule, whole=False)
 
     def write(self, value: T) -> str:
         """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
@@ -75,9 +75,9 @@ class Grammar(Generic[T]):
         """All words of all rows and phrases, in alphabetical order."""
         return tuple(sorted(self._words))
 
-    def _start(self, tokens: Sequence[Token], whole: bool) -> tuple[T, int]:
+    def _start(self, tokens: Sequence[Token], rule: str, whole: bool) -> tuple[T, int]:
         reading = Reading(self._readers, tokens, self._deepest)
-        result = reading.read(self._first, 0)
+        result = reading.read(self._readers[rule or self._first], 0)
         if result is not None and (not whole or result[1] == len(tokens)):
             return cast(tuple[T, int], result)
         reading.miss(result[1] if result else 0, [Expected("the end")] if result else [])
@@ -91,7 +91,7 @@ class Grammar(Generic[T]):
             raise GrammarError(f"there is no rule '{name}'")
         if name not in self._readers:
             rows = [self._row(*row, (*outer, name)) for row in _rows(self._rules[name])]
-            self._readers[name] = RuleReader(self._rules[name], rows)
+            self._readers[name] = RuleReader(len(self._readers), self._rules[name], rows)
         return self._readers[name]
 
     def _row(self, text: str, meaning: object, outer: tuple[str, ...]) -> RowReader:
@@ -136,7 +136,7 @@ class Reading:
     def __init__(self, rules: Mapping[str, RuleReader], tokens: Sequence[Token], deepest: int) -> None:
         self._tokens, self._small = tokens, [*(token.small for token in tokens), ""]
         self._rules, self._deepest, self._depth = rules, deepest, 0
-        self._results: dict[tuple[str, int], Result] = {}
+        self._results: dict[int, Result] = {}
         self.farthest, self.expected = 0, list[Expected]()
 
     def miss(self, at: int, expected: Iterable[Expected]) -> None:
@@ -145,19 +145,29 @@ class Reading:
         if at == self.farthest:
             self.expected += expected
 
-    def read(self, name: str, at: int) -> Result:
+    def read(self, rule: RuleReader, at: int) -> Result:
         """Read a rule at a place, or remember what it was there."""
-        if (name, at) not in self._results:
-            if self._depth == self._deepest:
-                raise Mistake(self._tokens, at, (), f"Phrases within phrases, deeper than {self._deepest}.")
-            self._depth += 1
-            rule = self._rules[name]
-            result = self._read_leaf(rule.leaf, at) if rule.leaf else self._read_rows(rule, at)
-            if result is None:
-                self.miss(at, rule.expected)
-            self._results[name, at] = result
-            self._depth -= 1
-        return self._results[name, at]
+        place = at * len(self._rules) + rule.index
+        if place in self._results:
+            return self._results[place]
+        if self._depth == self._deepest:
+            raise Mistake(self._tokens, at, (), f"Phrases within phrases, deeper than {self._deepest}.")
+        self._depth += 1
+        result: Result = None
+        if rule.leaf is not None:
+            result = self._read_leaf(rule.leaf, at)
+        else:
+            for row in rule.by_word.get(self._small[at], rule.others):
+                holes: dict[str, object] = {}
+                end = self._fit(row.pattern, at, holes)
+                if end is not None and (meaning := self._build(row, holes, at)) is not MISFIT:
+                    result = meaning, end
+                    break
+        if result is None and at >= self.farthest:
+            self.miss(at, rule.expected)
+        self._results[place] = result
+        self._depth -= 1
+        return result
 
     def _read_leaf(self, leaf: Leaf[object], at: int) -> Result:
         result = leaf.read(self._tokens, at) if at < len(self._tokens) else None
@@ -165,32 +175,37 @@ class Reading:
             raise GrammarError(f"the leaf of {leaf.expected} read from {at} to {result[1]}")
         return result
 
-    def _read_rows(self, rule: RuleReader, at: int) -> Result:
-        for row in rule.by_word.get(self._small[at], rule.others):
-            holes: dict[str, object] = {}
-            end = self._fit(row.pattern, at, holes)
-            if end is not None:
-                return row.build(**holes), end
-        return None
+    def _build(self, row: RowReader, holes: dict[str, object], at: int) -> object:
+        try:
+            return row.build(**holes)
+        except Refused as why:
+            raise Mistake(self._tokens, at, (), str(why)) from None
 
     def _fit(self, pattern: Pattern, at: int, holes: dict[str, object]) -> int | None:
         """Fit a pattern at a place and fill its holes; return the place behind it."""
         for piece in pattern:
             if isinstance(piece, Word):
                 if self._small[at] != piece.text:
-                    self.miss(at, _words(piece))
+                    if at >= self.farthest:
+                        self.miss(at, _words(piece))
                     return None
                 at += 1
             elif isinstance(piece, Hole):
+                rule = self._rules[piece.rule]
+                result = self.read(rule, at)
+                if not piece.repeat:
+                    if result is None:
+                        return None
+                    holes[piece.name], at = result
+                    continue
                 phrases = []
-                while (result := self.read(piece.rule, at)) is not None:
+                while result is not None:
                     phrases.append(result[0])
                     at = result[1]
-                    if not piece.repeat:
-                        break
-                if not phrases and piece.repeat != "*":
+                    result = self.read(rule, at)
+                if not phrases and piece.repeat == "+":
                     return None
-                holes[piece.name] = tuple(phrases) if piece.repeat else phrases[0]
+                holes[piece.name] = tuple(phrases)
             else:
                 for option in piece.options:
                     filled: dict[str, object] = {}

@@ -5,6 +5,14 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from havenwright.grammar.text import Token
 
+MISFIT: Final = object()
+"""Returned by a meaning that refuses its holes: the row doesn't fit, and the next one is tried."""
+
+
+class Refused(Exception):  # noqa: N818 - the author's mistake, not the program's
+    """Raised by a meaning whose holes no other row may read either: the mistake is at the row's beginning."""
+
+
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
@@ -26,6 +34,8 @@ class Leaf(NamedTuple, Generic[T_co]):
     expected: str
     write: Callable[[Any], str] = str
     """The text of a value, for texts that are written."""
+    sample: str = ""
+    """A text that it reads, for examples; empty: its rows are left out of them."""
 
 
 Rule = Sequence[Row] | Phrases[object] | Leaf[object]
@@ -43,4 +53,6 @@ def leaf_of_token(
     return Leaf(read, expected, write)
 
 
-NUMBER: Final = leaf_of_token(lambda word: int(word.text) if word.text.isdecimal() else None, "a number")
+NUMBER: Final = leaf_of_token(
+    lambda word: int(word.text) if word.text.isdecimal() else None, "a number"
+)._replace(sample="2")

@@ -1,0 +1,173 @@
+"""Abilities: `Attack 3, Range 2, Poison`, `Move 4, Jump`, `Heal 2, self`, `Suffer 1 damage`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.lexicon.verbs import (
+    DEEDS,
+    FITTING,
+    HOSTILE,
+    TARGETED,
+    WITH_BASE_VALUE,
+    default_who,
+    settled,
+)
+from havenwright.cards.tree import Ability, Amount, Area, Change, Select
+from havenwright.cards.vocabulary import Verb
+from havenwright.grammar import MISFIT, Refused, Rule
+from havenwright.grammar.rules import Row
+
+USUAL: Final[tuple[Verb, ...]] = tuple(verb for verb in FITTING if verb not in DEEDS)
+"""Verbs with an amount, targets and changes behind commas."""
+SAID_WHOM: Final[tuple[Verb, ...]] = ("condition", "push", "pull")
+"""Verbs that are changes within a body, unless they say whom they are for."""
+NUMBERED: Final[tuple[Verb, ...]] = tuple(
+    verb for verb in USUAL if verb not in ("condition", "infuse", "flying", "suffer", "experience")
+)
+
+
+class Range(NamedTuple):
+    amount: Amount
+
+
+class Targets(NamedTuple):
+    number: Amount
+
+
+class Whom(NamedTuple):
+    select: Select
+
+
+class Towards(NamedTuple):
+    place: Select
+
+
+class Straight(NamedTuple):
+    """A move in a straight line."""
+
+
+Beside = Range | Targets | Whom | Area | Towards | Straight | Change
+
+
+def _rule(verb: str) -> str:
+    return verb.replace(" ", "_")
+
+
+def assembled(
+    verb: Verb,
+    amount: Amount = 0,
+    what: str = "",
+    items: Sequence[Beside] = (),
+    whom: Select | None = None,
+    to: Select | None = None,
+    optional: bool = False,
+    aimed: bool = False,
+) -> object:
+    """An ability of all that stands beside its verb; a misfit where it must be `aimed` and isn't."""
+    target = whom or Select(default_who(verb, what))
+    said: dict[type, Beside] = {}
+    extras: list[Change] = []
+    for item in items:
+        if isinstance(item, Change):
+            extras.append(item)
+        elif type(item) in said:
+            raise Refused(f"a second {SECOND[type(item)]}")
+        else:
+            said[type(item)] = item
+    match said.get(Whom):
+        case Whom(select):
+            target = select
+    match said.get(Range):
+        case Range(reach):
+            target = replace(target, range=reach)
+    match said.get(Targets):
+        case Targets(number):
+            target = replace(target, count=number)
+    match said.get(Area):
+        case Area() as area:
+            target = replace(target, area=area)
+    match said.get(Towards):
+        case Towards(place):
+            to = place
+    if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
+        return MISFIT
+    what = "in a straight line" if Straight in said else what
+    return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
+
+
+SECOND: Final[dict[type, str]] = {
+    Range: "range",
+    Targets: "target",
+    Whom: "target",
+    Area: "area",
+    Towards: "place",
+    Straight: "line",
+}
+
+
+def _beside(verb: Verb) -> Iterable[Row]:
+    """Rows of all that can stand behind a comma beside a verb."""
+    if verb in TARGETED and verb != "suffer":
+        if verb not in HOSTILE:
+            yield ", self", lambda: Whom(Select("self"))
+        yield ", range {n:amount}", lambda n: Range(n)
+        yield ", target {s:" + ("attacked" if verb == "attack" else "select") + "}", lambda s: Whom(s)
+        yield ", target {n:number}", lambda n: Targets(n)
+        yield ", area {a:area}", lambda a: a
+    if verb == "suffer":
+        yield ", area {a:area}", lambda a: a
+    if verb == "move":
+        yield ", in a straight line", lambda: Straight()
+        yield ", to {s:somewhere}", lambda s: Towards(s)
+    if verb in ("push", "pull"):
+        yield ", towards {s:somewhere}", lambda s: Towards(s)
+    if FITTING[verb]:
+        yield f", {{c:{verb}_change}}", lambda c: c
+
+
+def _numbered(verb: Verb, *, aimed: bool = False) -> Row:
+    amount = "base_amount" if verb in WITH_BASE_VALUE else "amount"
+    return (
+        f"{verb} {{n:{amount}}} {{items:{verb}_beside*}}",
+        lambda n, items: assembled(verb, n, items=items, aimed=aimed),
+    )
+
+
+def _condition(*, aimed: bool = False) -> Row:
+    return (
+        "{what:condition_name} {items:condition_beside*}",
+        lambda what, items: assembled("condition", what=what, items=items, aimed=aimed),
+    )
+
+
+RULES: Final[dict[str, Rule]] = {
+    **{f"{verb}_beside": [*_beside(verb)] for verb in USUAL if [*_beside(verb)]},
+    "damage": [("{n:chart_value}", lambda n: n), ("{n:amount} damage", lambda n: n)],
+    "plain_ability": [
+        (
+            "teleport to {to:somewhere} {items:teleport_beside*}",
+            lambda to, items: assembled("teleport", to=to, items=items),
+        ),
+        ("loot {s:select}", lambda s: Ability("loot", target=s)),
+        ("{d:deed}", lambda d: d),
+        *(_numbered(verb) for verb in NUMBERED if verb not in SAID_WHOM),
+        ("infuse {e:infused}", lambda e: Ability("infuse", what=e)),
+        ("experience {n:amount}", lambda n: Ability("experience", n)),
+        ("flying", lambda: Ability("flying")),
+        ("suffer {n:damage} {items:suffer_beside*}", lambda n, items: assembled("suffer", n, items=items)),
+        (
+            "{whom:select} may suffer {n:damage} {items:suffer_beside*}",
+            lambda whom, n, items: assembled("suffer", n, items=items, whom=whom, optional=True),
+        ),
+        (
+            "{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}",
+            lambda whom, n, items: assembled("suffer", n, items=items, whom=whom),
+        ),
+    ],
+    "aimed_ability": [*(_numbered(verb, aimed=True) for verb in ("push", "pull")), _condition(aimed=True)],
+    "bare_ability": [*(_numbered(verb) for verb in ("push", "pull")), _condition()],
+    "ability_on_line": [("{a:plain_ability}", lambda a: a), ("{a:bare_ability}", lambda a: a)],
+    "ability_within": [("{a:aimed_ability}", lambda a: a), ("{a:plain_ability}", lambda a: a)],
+}

@@ -1,0 +1,222 @@
+"""Verbs with sentences of their own: kill, remove, recover, shuffle, look at, focus and the like."""
+
+from typing import Final
+
+from havenwright.cards.durations import DURATIONS
+from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.nouns import SLOTS
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL
+from havenwright.cards.things import DECKS, EVERY_MONSTER, Deck
+from havenwright.cards.tree import Ability, Select
+from havenwright.cards.vocabulary import IMMUNITIES, Verb
+from havenwright.grammar import Phrases, Rule
+from havenwright.grammar.rules import Row
+
+KINDS: Final = ("negative condition", "positive condition", "condition")
+DECLINED: Final[dict[Verb, str]] = {
+    "recover": "recovers",
+    "discard": "discards",
+    "lose": "loses",
+    "play": "plays",
+    "refresh": "refreshes",
+}
+IGNORED: Final = (
+    *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
+    *("negative item effects", "negative scenario effects", "item minus one effects"),
+    *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
+    "random losses",
+)
+"""Rules that can be ignored, by name."""
+
+
+def _with_things() -> list[Row]:
+    """Rows of deeds with cards and items, one's own and others'."""
+    rows: list[Row] = []
+    for verb, other in DECLINED.items():
+        rows += [
+            (f"{verb} {{t:things}} [{{p:played}}]", lambda t, p="", verb=verb: Ability(verb, what=p, to=t)),
+            (
+                f"{{w:select}} may {verb} {{t:things}} [{{p:played}}]",
+                lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t, optional=True),
+            ),
+            (
+                f"{{w:select}} ({verb}|{other}) {{t:things}} [{{p:played}}]",
+                lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t),
+            ),
+        ]
+    return rows
+
+
+def _of(verb: Verb, thing: str) -> list[Row]:
+    """Rows of a value that is increased or decreased."""
+    ways = (("increase or decrease", "either"), ("increase", "increase"), ("decrease", "decrease"))
+    return [
+        row
+        for said, way in ways
+        for row in (
+            (f"{said} your {thing} by {{n:amount}}", lambda n, way=way: Ability(verb, n, way)),
+            (
+                f"{said} the {thing} of {{w:select}} by {{n:amount}}",
+                lambda n, w, way=way: Ability(verb, n, way, w),
+            ),
+        )
+    ]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "things": [
+        ("this card", lambda: Select("card", named="this")),
+        ("this item", lambda: Select("item", named="this")),
+        ("that card", lambda: Select("card", named="that")),
+        ("that item", lambda: Select("item", named="that")),
+        ("{s:select}", lambda s: s),
+    ],
+    "played": Phrases(
+        {f"to perform its {half} action": f"{half} action" for half in ("top", "bottom", "lost")}
+    ),
+    "deck_name": Phrases({name: name for name in DECKS}, "attack modifier deck"),
+    "deck": [
+        ("your {name:deck_name}", lambda name: Deck(name, None)),
+        ("the monster {name:deck_name}", lambda name: Deck(name, EVERY_MONSTER)),
+        ("the {name:deck_name} of {of:select}", Deck),
+    ],
+    "modifier_deck": [
+        ("your attack modifier deck", None),
+        ("the monster attack modifier deck", lambda: EVERY_MONSTER),
+        ("the attack modifier deck of {of:select}", lambda of: of),
+    ],
+    "count_of": [("{n:number_word}", lambda n: n), ("{n:amount}", lambda n: n)],
+    "cards_word": [("(card|cards)", None)],
+    "modifier_name": [("{c:modifier_card}", lambda c: c)],
+    "condition_kind": Phrases({kind + s: kind for kind in KINDS for s in ("", "s")}, "negative conditions"),
+    "cleansed": [
+        ("{c:condition_name}", lambda c: (0, c)),
+        ("all {k:condition_kind}", lambda k: (0, k)),
+        ("{n:count_of} {k:condition_kind}", lambda n, k: (n, k)),
+    ],
+    "kept_off": [
+        ("{c:immunity}", lambda c: c),
+        ("{k:condition_kind}", lambda k: k),
+    ],
+    "immunity": Phrases({what: what for what in IMMUNITIES}, "a condition"),
+    "ignored": [("{c:condition_name}", lambda c: c), ("{r:ignored_rule}", lambda r: r)],
+    "ignored_rule": Phrases({rule: rule for rule in IGNORED}, "difficult terrain"),
+    "slot_of_item": Phrases({slot: slot for slot in SLOTS}),
+    "forced_how_long": Phrases(
+        {
+            DURATIONS["next turn"]: OWN_NEXT_TURN,
+            "until the end of its next turn": "next turn",
+            **{DURATIONS[lasts]: lasts for lasts in FORCED if lasts != "next turn"},
+        }
+    ),
+    "deed": [
+        *_with_things(),
+        ("kill {w:select}", lambda w: Ability("kill", target=w)),
+        ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
+        ("spring {w:select}", lambda w: Ability("spring", target=w)),
+        ("open {w:select}", lambda w: Ability("open", target=w)),
+        ("swap the places of {w:select} and {t:select}", lambda w, t: Ability("swap", target=w, to=t)),
+        ("swap the places of {w:select}", lambda w: Ability("swap", target=w)),
+        ("swap places with {w:select}", lambda w: Ability("swap", target=w)),
+        ("redirect the attack to self", lambda: Ability("redirect")),
+        ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
+        ("choose {w:somewhere}", lambda w: Ability("choose hex", target=w)),
+        *(
+            (
+                f"move the token on {{n:count_of}} of your persistent abilities {way}"
+                " {m:so_many} (slot|slots)",
+                lambda n, m, sign=sign: Ability(
+                    "advance", sign * m, to=Select("card", n, named="persistent")
+                ),
+            )
+            for way, sign in (("forward", 1), ("backwards", -1))
+        ),
+        (
+            "move {w:select} {n:amount} (hex|hexes) to the {side:side}",
+            lambda w, n, side: Ability("relocate", n, side, w),
+        ),
+        ("move {w:select} up to {n:amount} (hex|hexes)", lambda w, n: Ability("relocate", n, target=w)),
+        ("move {w:select} to {t:somewhere}", lambda w, t: Ability("relocate", target=w, to=t)),
+        ("move {w:select}", lambda w: Ability("relocate", target=w)),
+        ("remove {c:cleansed} from {w:select}", lambda c, w: Ability("cleanse", c[0], c[1], w)),
+        (
+            "remove {n:removed} {c:modifier_name} {x:cards_word} from {d:modifier_deck}",
+            lambda n, c, x, d: Ability("take out", n, c, d),
+        ),
+        ("remove {c:cleansed}", lambda c: Ability("cleanse", *c)),
+        ("prevent {c:kept_off} on {w:select}", lambda c, w: Ability("prevent", what=c, target=w)),
+        ("prevent {c:kept_off}", lambda c: Ability("prevent", what=c)),
+        ("negate the damage", lambda: Ability("negate")),
+        ("negate {n:amount} damage", lambda n: Ability("negate", n)),
+        (
+            "put {n:count_of} {c:modifier_name} {x:cards_word} into {d:modifier_deck}",
+            lambda n, c, x, d: Ability("put in", n, c, d),
+        ),
+        ("shuffle {d:deck}", lambda d: Ability("shuffle", what=d.name, target=d.of)),
+        *(
+            row
+            for said, verb in (("look at", "look"), ("reveal", "reveal"))
+            for row in (
+                (f"{said} the top card of {{d:deck}}", lambda d, verb=verb: Ability(verb, 1, d.name, d.of)),
+                (
+                    f"{said} the top {{n:count_of}} cards of {{d:deck}}",
+                    lambda n, d, verb=verb: Ability(verb, n, d.name, d.of),
+                ),
+            )
+        ),
+        ("put them back in any order", lambda: Ability("arrange", 0, "any order")),
+        ("place any of them on the bottom", lambda: Ability("arrange", 0, "bottom")),
+        ("place {n:count_of} of them on the bottom", lambda n: Ability("arrange", n, "bottom")),
+        ("discard any of them", lambda: Ability("arrange", 0, "discard")),
+        ("discard {n:count_of} of them", lambda n: Ability("arrange", n, "discard")),
+        ("draw {n:count_of} loot {x:cards_word}", lambda n, x: Ability("draw loot", n)),
+        ("lose {n:number} gold", lambda n: Ability("gold", -n)),
+        ("gain {n:amount} gold", lambda n: Ability("gold", n)),
+        ("{w:select} (gains|gain) {n:amount} gold", lambda w, n: Ability("gold", n, target=w)),
+        ("spend {n:number} {name}", lambda n, name: Ability("gain", -n, name)),
+        ("gain {n:amount} {name}", lambda n, name: Ability("gain", n, name)),
+        ("{w:select} (gains|gain) {n:amount} {name}", lambda w, n, name: Ability("gain", n, name, w)),
+        *_of("initiative", "initiative"),
+        *_of("hit points", "maximum hit points"),
+        (
+            "all monsters consider you to be first in initiative order when determining focus",
+            lambda: Ability("initiative", BEFORE_ALL, "focus"),
+        ),
+        (
+            "all monsters consider you to be last in initiative order when determining focus",
+            lambda: Ability("initiative", AFTER_ALL, "focus"),
+        ),
+        (
+            "you are considered to have an initiative of {n:amount} for the purpose of enemy focusing",
+            lambda n: Ability("initiative", n, "focus"),
+        ),
+        (
+            "bring {n:count_of} more [{what:slot_of_item}] (item|items)",
+            lambda n, what="": Ability("bring", n, what),
+        ),
+        ("ignore {what:ignored}", lambda what: Ability("ignore", what=what)),
+        (
+            "{w:select} (is|are) unaffected by {what:ignored}",
+            lambda w, what: Ability("ignore", what=what, target=w),
+        ),
+        ("special {n:amount}", lambda n: Ability("special", n)),
+        ("focus on moving towards {t:somewhere}", lambda t: Ability("focus", to=t)),
+        ("focus on {w:select}", lambda w: Ability("focus", target=w)),
+        (
+            "{w:select} (focuses|focus) on {on:select} [{what:forced_how_long}]",
+            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+        ),
+        ("ally to all {side:camp} this round", lambda side: Ability("join", what=side)),
+        ("{w:select} (acts|act) again", lambda w: Ability("act", target=w)),
+        ("{w:select} (does|do) not act", lambda w: Ability("nothing", target=w)),
+        ("does not act", lambda: Ability("nothing")),
+        (
+            "place {n:count_of} {what:name} (token|tokens) on {w:select}",
+            lambda n, what, w: Ability("place", n, what, w),
+        ),
+        ("place {n:count_of} (token|tokens) on {w:select}", lambda n, w: Ability("place", n, target=w)),
+    ],
+    "side": Phrases({"left": "left", "right": "right"}),
+    "camp": Phrases({"monsters": "monsters", "characters": "characters"}),
+    "removed": [("all", 0), ("{n:count_of}", lambda n: n)],
+}

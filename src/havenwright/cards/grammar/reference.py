@@ -1,0 +1,138 @@
+"""The language as a reference: every row with an example, and the words that editors should know."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from havenwright.cards.grammar.language import CHAPTERS, canonical_rules
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
+from havenwright.grammar import Grammar, Leaf, Phrases
+from havenwright.grammar.examples import Examples
+
+HEAL: Final = "heal 2 , self"
+SAMPLES: Final[dict[str, str]] = {
+    "aimed_ability": "push 2 , target one enemy",
+    "ability_within": HEAL,
+    "performed_ability": HEAL,
+    "optional_ability": HEAL,
+    "whole_ability": HEAL,
+    "part_item": HEAL,
+    "parts": HEAL,
+    "then": "+ 1 attack",
+    "waiting_then": "add + 1 attack",
+    "tail": ", add + 1 attack",
+    "bonus": "on your attacks , add + 1 attack",
+    "pay": "lose one card to add + 2 attack",
+    "consume": "consume fire : + 1 attack",
+    "if": "if you have bless : + 1 attack",
+    "condition": "you have bless",
+    "unit": "you have bless",
+    "numbered": "a wall",
+    "select": "one enemy",
+    "whom": "one enemy",
+    "attacked": "one enemy",
+    "somewhere": "an empty hex",
+    "somebody": "an enemy",
+    "body": "enemy",
+    "ranks": "normal for 2 and 3 , elite for 4 characters",
+    "letter": "L",
+}
+"""Phrases that make better examples than the shortest."""
+OWN: Final[dict[tuple[str, str], str]] = {
+    ("aimed_ability", "push {n:amount} {items:push_beside*}"): "push 2 , target one enemy",
+    ("aimed_ability", "pull {n:amount} {items:pull_beside*}"): "pull 2 , range 3",
+    ("aimed_ability", "{what:condition_name} {items:condition_beside*}"): "bless , target one ally",
+    ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
+    ("parts", "{then}"): HEAL,
+    ("whom", "the {n:plain_count} {b:bare_body}"): "the two closest enemies",
+    ("whom", "the {b:bare_body}"): "the closest enemy",
+    (
+        "build",
+        "replace {old:select} with one {tile} [each] [{then:tile_then}]",
+    ): "replace one trap with one obstacle",
+    ("bonus", "[{bearer}] {lasts} {tail}"): "this round : shield 1",
+    ("bonus", "[{bearer}] always {tail}"): "always : shield 1",
+    ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",
+    ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : shield 1",
+    ("summon_item", r", \( {p:part_item} \)"): ", ( prevent push )",
+}
+"""Examples of rows whose words depend on each other."""
+
+
+class Entry(NamedTuple):
+    """A row of the language, with a text that it reads."""
+
+    chapter: str
+    title: str
+    rule: str
+    row: str
+    example: str
+
+
+def entries() -> Iterator[Entry]:
+    """Every row, chapter by chapter. A table of words is one entry."""
+    examples = Examples(canonical_rules(), SAMPLES)
+    for chapter in CHAPTERS:
+        name = chapter.__name__.rpartition(".")[2]
+        title = (chapter.__doc__ or "").partition("\n")[0]
+        for rule, rows in chapter.RULES.items():
+            if isinstance(rows, Phrases):
+                words = [*rows.table]
+                yield Entry(name, title, rule, " | ".join(words), words[0])
+            elif isinstance(rows, Leaf):
+                yield Entry(name, title, rule, rows.expected, rows.sample)
+            else:
+                for row, _ in rows:
+                    example = OWN.get((rule, row)) or _of_body(row) or examples.of_row(row) or ""
+                    yield Entry(name, title, rule, " ".join(row.split()), example)
+
+
+def _of_body(row: str) -> str:
+    """A body that says from where it is measured which one is meant."""
+    owner = "of your " if row.startswith("of ") else ""
+    return f"{owner}closest enemy to the target" if "measured_behind+" in row else ""
+
+
+def words() -> tuple[str, ...]:
+    """All words of the language, in alphabetical order."""
+    return Grammar("line", canonical_rules()).words
+
+
+def spaced(text: str) -> str:
+    """An example as one writes it: no blank before a comma, and `+1` in one."""
+    for sign in (",", ":", ";", ")"):
+        text = text.replace(f" {sign}", sign)
+    return text.replace("( ", "(").replace("+ ", "+").replace(" - hex", "-hex").replace(" - herb", "-herb")
+
+
+def textmate() -> dict[str, object]:
+    """A TextMate grammar: what an editor paints, from the words of the rows."""
+    plain = [word for word in words() if word.isalpha() and len(word) > 1]
+    special = {*CONDITIONS, *ELEMENTS}
+    return {
+        "name": "Havenwright card",
+        "scopeName": "source.havenwright",
+        "fileTypes": ["class", "monster", "item", "scenario", "event", "goal", "treasure"],
+        "patterns": [
+            {"name": "comment.line.number-sign.havenwright", "match": "#.*$"},
+            {"name": "string.quoted.area.havenwright", "match": r"\[[^\]]*\]"},
+            {"name": "support.constant.mark.havenwright", "match": "<[a-z+]+>"},
+            {"name": "constant.numeric.havenwright", "match": r"[+-]?\b\d+\b|\b[LCHRXYZ]\b"},
+            {"name": "constant.language.havenwright", "match": _one_of(sorted(special))},
+            {"name": "keyword.other.havenwright", "match": _one_of(w for w in plain if w not in special)},
+        ],
+    }
+
+
+def _one_of(options: Iterator[str] | list[str]) -> str:
+    return rf"(?i)\b(?:{'|'.join(options)})\b"
+
+
+def word_list() -> dict[str, object]:
+    """The words by what they stand for, for editors that complete them."""
+    tables = {
+        rule: sorted(rows.table)
+        for chapter in CHAPTERS
+        for rule, rows in chapter.RULES.items()
+        if isinstance(rows, Phrases)
+    }
+    return {"language": "havenwright", "words": [*words()], "phrases": tables}

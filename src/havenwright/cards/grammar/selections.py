@@ -1,0 +1,255 @@
+"""Selections: figures, hexes, tiles, tokens, cards and items, with the words around their noun."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from havenwright.cards.lexicon.nouns import ADJECTIVES, GROUND, NOUN_WORDS, PILES, SLOTS
+from havenwright.cards.lexicon.verbs import MOST_TARGETS
+from havenwright.cards.places import HAD_BY_FIGURES
+from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
+from havenwright.cards.vocabulary import Ref, Who
+from havenwright.cards.words_with_parts import OfKind, OfSize
+from havenwright.grammar import MISFIT, Phrases, Refused, Rule
+
+OWNED: Final = ("card", "item", "condition")
+
+
+class Noun(NamedTuple):
+    """A noun with its name, or the kinds of monsters that are meant."""
+
+    who: Who
+    named: str = ""
+    kinds: tuple[Condition, ...] = ()
+    many: bool = False
+
+
+class Pick(NamedTuple):
+    """Which of them, where the players don't choose."""
+
+    which: str
+
+
+class Near(NamedTuple):
+    """The word `adjacent`."""
+
+
+class Named(NamedTuple):
+    """The pile of a card, the slot of an item."""
+
+    name: str
+
+
+class Place(NamedTuple):
+    """How far away from whom; None: as the pick says."""
+
+    reach: Amount | None
+    origin: Ref
+
+
+Word: TypeAlias = Condition | Pick | Near | Named | Place | Area
+"""A word before or behind a noun."""
+
+
+class Body(NamedTuple):
+    """A selection without its number."""
+
+    noun: Noun
+    owner: Ref | None = None
+    where: tuple[Condition, ...] = ()
+    pick: str = ""
+    range: Amount | None = None
+    origin: Ref = "self"
+    area: Area | None = None
+    near: bool = False
+
+    def select(self, count: Amount | Literal["all"]) -> Select:
+        who, named, kinds, _ = self.noun
+        where = (*kinds, *self.where)
+        if who in GROUND:  # one moves through figures, but enters hexes
+            where = tuple(map(_of_hex, where))
+        if self.owner in ("it", "target", "attacker"):  # an enemy's allies are enemies too
+            who = {"ally": "enemy", "enemy": "friend"}.get(who, who)  # type: ignore[assignment]
+        origin = (self.owner or self.origin) if who in OWNED else self.origin
+        return Select(who, count, self.range, self.area, origin, where, self.pick, named, self.near)  # type: ignore[arg-type]
+
+
+def _of_hex(one: Condition) -> Condition:
+    """A figure's condition turned into a hex's: a token lies in it, and it is entered."""
+    match one:
+        case Is("moved through", "it"):
+            return Is("entered")
+        case Has(str(what), "it") if what not in HAD_BY_FIGURES:
+            return Compare(Count(Select("token", "all", 0, None, "it", named=what)), ">=", 1)
+    return one
+
+
+def body(
+    what: Noun, before: Sequence[Word] = (), behind: Sequence[Word] = (), owner: Ref | None = None
+) -> Body:
+    """Put the words around a noun together. A second place is a condition."""
+    found = Body(what, owner)
+    where: list[Condition] = []
+    for word in (*before, *behind):
+        match word:
+            case Pick(which):
+                found = found._replace(pick=which)
+            case Near() if found.range is None:
+                found = found._replace(range=1, near=True)
+            case Near():
+                where.append(_among("self", 1))
+            case Named(name):
+                found = found._replace(noun=found.noun._replace(named=name))
+            case Place(None, origin):
+                found = found._replace(origin=origin)
+            case Place(reach, origin) if found.range is None:
+                found = found._replace(range=reach, origin=origin, near=reach == 1 and origin == "self")
+            case Place(reach, origin):
+                where.append(_among(origin, reach or 0))
+            case Area():
+                found = found._replace(area=word)
+            case _:
+                where.append(word)
+    return found._replace(where=tuple(where))
+
+
+def _among(origin: Ref, reach: Amount) -> Condition:
+    return Compare(Count(Select(origin, "all", reach, None, "it")), ">=", 1)  # type: ignore[arg-type]
+
+
+def measured(before: Sequence[Word], **said: object) -> object:
+    """A body that says from where it is measured which one is meant: only if that is said."""
+    picked = any(isinstance(word, Pick) and word.which in ("closest", "farthest") for word in before)
+    return body(before=before, **said) if picked else MISFIT  # type: ignore[arg-type]
+
+
+def counted_body(n: Amount | Literal["all"], b: Body) -> Select:
+    if isinstance(n, int) and not 1 <= n <= MOST_TARGETS:
+        raise Refused(f"{n} targets; there could be 1 to {MOST_TARGETS}")
+    return b.select(n)
+
+
+def picked(n: Amount, b: Body) -> object:
+    """`the closest enemy`: one that words pick."""
+    return b.select(n) if b.pick or n != 1 else MISFIT
+
+
+def plain(select: Select) -> Select:
+    """Without the words that only attacks ask for."""
+    return replace(select, near=False) if select.near else select
+
+
+def attacked(select: Select) -> Select:
+    """An attack's targets: adjacent ones are melee; those at Range 1 aren't."""
+    return select if select.origin == "self" and select.count != "all" else plain(select)
+
+
+def several(first: Condition, more: Sequence[Condition]) -> Condition:
+    return Some((first, *more)) if more else first
+
+
+def _bodies(owner: str) -> list[tuple[str, object]]:
+    return [
+        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:measured_behind+}}", measured),
+        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", body),
+    ]
+
+
+RULES: Final[dict[str, Rule]] = {
+    # Before a noun
+    "pick": Phrases(
+        {word: Pick(word) for word in ("closest", "farthest", "most damaged", "random")}, "closest"
+    ),
+    "adjective": Phrases({word: Is(word) for word in ADJECTIVES}, "an adjective"),
+    "one_adjective": [("{a:adjective}", lambda a: a), ("{n:number} - hex", lambda n: Is(OfSize(n, "hex")))],
+    "or_adjective": [("or {a:one_adjective}", lambda a: a)],
+    "before_noun": [
+        ("adjacent", lambda: Near()),
+        ("{p:pick}", lambda p: p),
+        ("{first:one_adjective} {more:or_adjective*}", several),
+    ],
+    # Nouns
+    "pile": Phrases(PILES),
+    "slot": Phrases({slot: slot for slot in SLOTS}),
+    "noun_word": Phrases(
+        {
+            **{
+                word: Noun(who, many=bool(many))
+                for who, pair in NOUN_WORDS.items()
+                if who != "friend"
+                for many, word in enumerate(pair)
+            },
+            "ally or self": Noun("friend"),
+            "allies or self": Noun("friend", many=True),
+            "allies and self": Noun("friend", many=True),
+        },
+        "enemies, allies or hexes",
+    ),
+    "kind": [("{name}", lambda name: Is(OfKind(name)))],
+    "comma_kind": [(", {k:kind}", lambda k: k)],
+    "kinds": [
+        (
+            "{first:kind} {more:comma_kind*} or {last:kind}",
+            lambda first, more, last: several(first, (*more, last)),
+        ),
+        ("{k:kind}", lambda k: k),
+    ],
+    "noun": [
+        ("{name} (token|tokens)", lambda name: Noun("token", name)),
+        ("{name} (summon|summons)", lambda name: Noun("summon", name)),
+        ("{pile} (card|cards)", lambda pile: Noun("card", pile)),
+        ("{slot} (item|items)", lambda slot: Noun("item", slot)),
+        ("{n:noun_word}", lambda n: n),
+        ("{k:kinds}", lambda k: Noun("monster", kinds=(k,))),
+    ],
+    # Behind a noun
+    "place": [
+        ("adjacent to {of:ref}", lambda of: Place(1, of)),
+        ("within range {n:reach} of {of:ref}", lambda n, of: Place(n, of)),
+        ("within range {n:reach}", lambda n: Place(n, "self")),
+        ("on {of:ref}", lambda of: Place(None, of)),
+    ],
+    "measured_behind": [("(to|from) {of:ref}", lambda of: Place(None, of)), ("{w:behind_noun}", lambda w: w)],
+    "behind_noun": [
+        ("with the fewest hit points", lambda: Pick("least hit points")),
+        ("with the most hit points", lambda: Pick("most hit points")),
+        ("in hand", lambda: Named("hand")),
+        ("in area {area}", lambda area: area),
+        ("{p:place}", lambda p: p),
+        ("{f:filter}", lambda f: f),
+    ],
+    # All together
+    "owned_body": _bodies("of {owner}"),
+    "bare_body": _bodies(""),
+    "counting_body": _bodies("[of {owner}|{owner}]"),
+    "body": [("{b:owned_body}", lambda b: b), ("{b:bare_body}", lambda b: b)],
+    "count": [("all", "all"), ("{n:number_word}", lambda n: n), ("{n:factor}", lambda n: n)],
+    "plain_count": [
+        ("{n:number_word}", lambda n: n),
+        ("{n:number}", lambda n: n),
+        ("{n:variable}", lambda n: n),
+    ],
+    "article": [("(a|an)", 1)],
+    "pronoun": Phrases(
+        {
+            "you": Select("self"),
+            "it": Select("it"),
+            "the affected piece": Select("made"),
+            "the chosen hex": Select("chosen"),
+            "the summoner": Select("summoner"),
+        },
+        "you or it",
+    ),
+    "whom": [
+        ("{s:pronoun}", lambda s: s),
+        ("the target {f:filter*}", lambda f: Select("target", where=f)),
+        ("the {n:plain_count} {b:bare_body}", picked),
+        ("the {b:bare_body}", lambda b: picked(1, b)),
+        ("{n:count} {b:body}", counted_body),
+    ],
+    "select": [("{select:whom}", plain)],
+    "attacked": [("{select:whom}", attacked)],
+    "somewhere": [("{n:article} {b:body}", lambda n, b: plain(b.select(n))), ("{s:select}", lambda s: s)],
+    "counted": [("{b:counting_body}", lambda b: plain(b.select("all")))],
+}

@@ -1,0 +1,164 @@
+"""A bonus put together: its moment, how often and how long, and its effect, which has to fit the moment."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.always import problem_of
+from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.lexicon.verbs import GAINED_FIELDS
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Choose,
+    Condition,
+    Consume,
+    If,
+    Is,
+    Moment,
+    Part,
+    Pay,
+    Select,
+)
+from havenwright.cards.vocabulary import Event, Field, Lasts, Limit, When
+from havenwright.grammar import Refused
+
+LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
+"""Events whose next one isn't that of the turn or round under way."""
+MOST_USES: Final = 12
+CHOOSES: Final = Ability("ignore", what="random losses")
+
+
+class Wait(NamedTuple):
+    """A moment that is waited for, how often and how long, and how many times it passes before."""
+
+    event: Event
+    who: Select = YOU
+    whom: Select | None = None
+    when: When = "during"
+    filters: tuple[Condition, ...] = ()
+    uses: int = 0
+    this: bool = False
+    delay: int = 0
+    conditions: tuple[Condition, ...] = ()
+    lasts: tuple[Lasts, str] = ("", "")
+    limit: Limit = ""
+    card: str = ""
+    """The modifier card that is drawn."""
+
+    def moment(self, conditions: Sequence[Condition] = ()) -> Moment:
+        later = (Is("later"),) if self.event in LATER and self.uses and not (self.this or self.whom) else ()
+        where = (*later, *self.filters, *self.conditions, *conditions)
+        return Moment(self.event, self.who, self.whom, self.when, where)
+
+
+class Said(NamedTuple):
+    """A change behind `add` or `gain`: one that fits, or something that is gained by itself."""
+
+    change: Change
+    gained: bool
+
+
+Then = tuple[Change | Part, ...]
+
+
+class Tail(NamedTuple):
+    """A bonus's effect, with how it comes to act."""
+
+    then: Sequence[Change | Part | Said]
+    optional: bool = False
+    instead: bool = False
+    after: bool = False
+
+
+def bonus(
+    tail: Tail,
+    wait: tuple[Wait, tuple[Condition, ...]] = (Wait("always"), ()),
+    bearer: Select | None = None,
+    lasts: tuple[Lasts, str] = ("", ""),
+    limit: Limit = "",
+) -> Bonus:
+    waited, conditions = wait
+    if waited.uses > MOST_USES:
+        raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}")
+    moment = waited.moment(conditions)
+    if tail.after:
+        moment = replace(moment, when="after")
+    then = fitted(tail.then, fields_waiting(moment))
+    if tail.instead:
+        moment = replace(moment, when="instead")
+    if (moment.event, moment.when) == ("attack", "during") and any(
+        isinstance(one, Ability) and one.verb == "redirect" for one in then
+    ):
+        moment = replace(moment, when="before")  # its target is another one from the start
+    if moment.event == "short rest" and CHOOSES in then:
+        moment = replace(moment, when="before")  # of the card that is lost in it
+    if moment.event == "turn":
+        then = tuple(map(_for_the_turn, then))
+    how_long, kind = waited.lasts if waited.lasts[0] else lasts
+    found = Bonus(
+        *(moment, then, (0,) * waited.uses, how_long, waited.limit or limit, tail.optional, bearer),
+        *(waited.delay, kind),
+    )
+    if problem := problem_of(found):
+        raise Refused(problem)
+    return found
+
+
+def _for_the_turn(part: Change | Part) -> Change | Part:
+    """A bonus to a turn's attacks lasts for the turn."""
+    if isinstance(part, Bonus) and not part.lasts and part.moment.event in NOUNS_OF:
+        return replace(part, lasts="turn") if part.optional or not part.uses else part
+    return part
+
+
+# Effects that fit
+
+
+def fitted(then: Iterable[Change | Part | Said], fields: Collection[Field]) -> Then:
+    """A body whose changes fit what is waited for; what doesn't is done by itself, or refused."""
+    return tuple(_fitted(one, fields) for one in then)
+
+
+def _fitted(one: Change | Part | Said, fields: Collection[Field]) -> Change | Part:
+    match one:
+        case Said(change, gained):
+            return _gained(change, fields) if gained else _fitting(change, fields)
+        case Change(field="condition" | "push" | "pull" | "infuse") if one.field not in fields:
+            return _done(one)
+        case Change():
+            return _fitting(one, fields)
+        case Consume(then=then) | Pay(then=then):
+            return replace(one, then=fitted(then, fields))
+        case If(then=then, otherwise=otherwise):
+            return replace(one, then=fitted(then, fields), otherwise=fitted(otherwise, fields))
+        case Choose(options=options):
+            return replace(one, options=tuple(fitted(option, fields) for option in options))
+    return one
+
+
+def _fitting(change: Change, fields: Collection[Field]) -> Change:
+    if change.field in fields or change.field == "experience":
+        return change
+    raise Refused(f"a bonus for this can't have `{change.field.capitalize()}`")
+
+
+def _done(change: Change) -> Ability:
+    """An ability in the words of a change."""
+    if change.field in ("condition", "infuse"):
+        return Ability(change.field, what=str(change.what))
+    return Ability(change.field, change.amount)  # type: ignore[arg-type]
+
+
+def _gained(change: Change, fields: Collection[Field]) -> Change | Ability:
+    """A change, or what the figure gains itself: `gain Shield 1` at the end of a turn."""
+    if change.field in fields or change.how != "add":
+        return _fitting(change, fields)
+    if change.field in GAINED_FIELDS or change.field in ("experience", "flying"):
+        amount = change.amount if change.field != "flying" else 0
+        return Ability(change.field, amount)
+    if change.field == "condition":
+        return Ability("condition", what=str(change.what), target=Select("self"))
+    return _fitting(change, fields)

@@ -1,0 +1,110 @@
+"""`haven grammar`: the card language as a reference, from the rows that read it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from havenwright.cli.common import json_option, write_json
+from havenwright.errors import UserError
+
+if TYPE_CHECKING:
+    from havenwright.cards.grammar.reference import Entry
+
+INTRODUCTION: Final = """\
+# The grammar of the card language
+
+Made by `haven grammar --markdown` from the rows of `cards/grammar`: the language in its canonical words, as
+`haven show` prints it. Each row is words with holes, and has an example. What they mean stands in
+[the card language](card-language.md), with other wordings.
+
+A hole `{n:amount}` is a phrase of the rule `amount`; `{more:plus*}` is any number of phrases, `{more:plus+}`
+at least one; `[words]` may be missing, and of `(one|other)` one stands there. Capital letters make no
+difference but in names. `games` says which games have the words of an example, where not all of them do.
+"""
+
+
+@click.command()
+@click.argument("chapter", required=False)
+@click.option("--markdown", is_flag=True, help="The page docs/card-grammar.md.")
+@click.option("--textmate", is_flag=True, help="A TextMate grammar, for editors.")
+@click.option("--words", is_flag=True, help="All words and phrases, as JSON.")
+@json_option
+def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as_json: bool) -> None:
+    """Print the card language: every row, with an example.
+
+    \b
+    haven grammar                 all chapters
+    haven grammar conditions      one of them
+    haven grammar --json          for programs
+    haven grammar --textmate      what editors/havenwright.tmLanguage.json has
+    """
+    from havenwright.cards.grammar import reference
+
+    if textmate or words:
+        write_json(reference.textmate() if textmate else reference.word_list())
+        return
+    found = list(reference.entries())
+    chapters = list(dict.fromkeys(entry.chapter for entry in found))
+    if chapter is not None:
+        if chapter not in chapters:
+            raise UserError(f"there is no chapter '{chapter}'. Expected {', '.join(chapters)}")
+        found = [entry for entry in found if entry.chapter == chapter]
+    if as_json:
+        write_json([{**entry._asdict(), "games": limited(entry.example)} for entry in found])
+    elif markdown:
+        click.echo(page(), nl=False)
+    else:
+        for line in _told(found):
+            click.echo(line)
+
+
+def _told(rows: "Sequence[Entry]") -> Iterator[str]:
+    from havenwright.cards.grammar.reference import spaced
+
+    for (chapter, title), in_chapter in groupby(rows, key=lambda entry: (entry.chapter, entry.title)):
+        yield f"{chapter}: {title}"
+        for rule, of_rule in groupby(in_chapter, key=lambda entry: entry.rule):
+            yield f"\n  {rule}"
+            for entry in of_rule:
+                yield f"    {entry.row}"
+                if entry.example and entry.example != entry.row:
+                    yield f"        {spaced(entry.example)}"
+        yield ""
+
+
+def page() -> str:
+    """The page `docs/card-grammar.md`."""
+    from havenwright.cards.grammar.reference import entries, spaced
+
+    lines = [INTRODUCTION]
+    for (chapter, title), rows in groupby(entries(), key=lambda entry: (entry.chapter, entry.title)):
+        lines += [
+            f"## {chapter.capitalize()}",
+            "",
+            title,
+            "",
+            "| rule | row | example | games |",
+            "|---|---|---|---|",
+        ]
+        for entry in rows:
+            row, example = (_cell(text) for text in (entry.row, spaced(entry.example)))
+            lines.append(f"| {entry.rule} | {row} | {example} | {', '.join(limited(entry.example))} |")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    escaped = text.replace("|", "\\|")
+    return f"`{escaped}`" if text else ""
+
+
+def limited(example: str) -> list[str]:
+    """The games that have all conditions and tiles of an example; empty if all of them do."""
+    from havenwright.cards.vocabulary import CONDITIONS
+    from havenwright.rulesets import RULESETS, ruleset
+
+    named = {word for word in example.lower().split() if word in CONDITIONS}
+    having = [name for name in RULESETS if named <= set(ruleset(name).conditions)]
+    return [] if len(having) == len(RULESETS) else having
