@@ -1,4 +1,4 @@
-"""Bonuses, which wait for a moment: `On your next two attacks, add +1 Attack`, `Whenever you loot: Heal 2, self`."""
+"""Bonuses, which wait for a moment: `On your next two attacks, add +1 Attack`, `Whenever you loot: ...`."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
