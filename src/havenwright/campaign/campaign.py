@@ -135,6 +135,8 @@ class Campaign(Timeline):
                 self.do(answer, seat)
         except Refused as refused:
             raise IllegalAnswer(refused.message, refused.at) from None
+        except UserError as wrong:
+            raise wrong if isinstance(wrong, IllegalAnswer) else IllegalAnswer(wrong.message) from None
         except (TypeError, ValueError, AttributeError):  # a stranger's answer may be anything
             raise IllegalAnswer("that is no answer") from None
 

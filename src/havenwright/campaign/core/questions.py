@@ -1,7 +1,7 @@
 """Questions on the way: an act stops at the first without an answer, and is begun anew with one more."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -10,6 +10,9 @@ from havenwright.campaign.core.play import Choice
 Kind: TypeAlias = (
     Literal["who", "share", "pay", "option", "section", "targets", "soldiers", "repair"] | Choice
 )
+
+
+NO_ANSWER: Final = "that is no answer"
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +35,12 @@ class Unanswered(Exception):  # noqa: N818 - a question, not a failure
     def __init__(self, question: Question) -> None:
         super().__init__(question.prompt)
         self.question = question
+
+
+def _number(answer: Any) -> int:
+    if not isinstance(answer, int) or isinstance(answer, bool):
+        raise TypeError(NO_ANSWER)
+    return answer
 
 
 class Listed:
@@ -58,14 +67,19 @@ class Listed:
         for name, limit in most.items():
             usual[name] = min(limit, amount - sum(usual.values()))
         asked = Question(kind="share", prompt=question, options=(usual,), amount=amount, most=most)
-        return {str(name): int(part) for name, part in dict(self._next(asked)).items()}
+        return {str(name): _number(part) for name, part in dict(self._next(asked)).items()}
 
     def next_section(self, waiting: list[str]) -> str:
         asked = Question(kind="section", prompt="which section is read first", options=tuple(waiting))
         return str(self._next(asked))
 
     def pays(self, question: str, *, able: bool = True) -> bool:
-        return able and bool(self._next(Question(kind="pay", prompt=question, options=(True, False))))
+        if not able:
+            return False
+        answer = self._next(Question(kind="pay", prompt=question, options=(True, False)))
+        if not isinstance(answer, bool):
+            raise TypeError(NO_ANSWER)
+        return answer
 
     def option(self, card: str, options: list[str]) -> str:
         asked = Question(kind="option", prompt=f"event {card}", options=tuple(options), about=card)
@@ -92,7 +106,7 @@ class Listed:
             amount=attack,
             about=building,
         )
-        return int(self._next(asked))
+        return _number(self._next(asked))
 
     def repair(self, building: str, cost: int) -> Mapping[str, Mapping[str, int]] | None:
         if not cost:
@@ -107,7 +121,10 @@ class Listed:
         answer = self._next(asked)
         if answer is None:
             return None
-        return {str(name): {str(w): int(n) for w, n in dict(part).items()} for name, part in answer.items()}
+        return {
+            str(name): {str(what): _number(amount) for what, amount in dict(part).items()}
+            for name, part in answer.items()
+        }
 
     def choose(self, kind: Choice, prompt: str, options: list[str], player: str) -> str:
         asked = Question(kind=kind, prompt=prompt, options=tuple(options), player=player)

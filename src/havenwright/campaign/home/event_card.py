@@ -19,7 +19,9 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     play.tell("event", card=card, deck=deck)
     barred = {option for option, needs in event.needs.items() if not holds(play, needs, present)}
     open_options = [option for option in event.options if option not in barred]
-    play.need(bool(open_options), f"no option of event {card} is open to you")
+    if not open_options:
+        play.tell("passed over", reason=f"no option of event {card} is open to you")
+        return
     crossover = _crossover(play, event, present)
     chosen = play.answers.option(card, [*open_options, *crossover])
     play.need(chosen in event.options or chosen in crossover, f"event {card} has no option {chosen}")
