@@ -13,6 +13,7 @@ from types import FrameType
 from typing import Final
 
 from havenwright import checkout
+from havenwright.packs import pack_cache
 
 MOST_SECONDS: Final = 2.0
 """CPU time beyond that of the same input unmutated."""
@@ -26,6 +27,7 @@ _HERE: Final = tuple(
     for folder in (
         *(sys.prefix, sys.base_prefix, Path(checkout.__file__).parent, "/proc/self", "/dev/null"),
         *(checkout.data_folder(name) for name in ("packs", "rules", "bench")),
+        pack_cache._usual_folder(),
         *(path for path in sys.path if path and path != str(Path.cwd())),
     )
 )

@@ -331,7 +331,8 @@ def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = Fa
         if not missing:
             break
         try:
-            play(start(rules, scenarios, seed + number, missing), seed + number, missing)
+            game = start(rules, scenarios, seed + number, missing)
+            play(game, seed + number, missing)
         except Exception:
             again = (
                 f"python -m tests.engine.games.every_use --ruleset {name} --games {number + 1} --seed {seed}"
@@ -341,7 +342,9 @@ def unused(name: str, games: int, seed: int = 0, pack: str = "", loud: bool = Fa
             raise
         if loud:
             left = f"; missing: {', '.join(sorted(missing))}" if 0 < len(missing) <= FEW else ""
-            print(f"game {number + 1}: {everything - len(missing)} of {everything} used{left}", flush=True)
+            played = f"{game.setting.scenario.id}, {game.outcome or 'left'} in round {game.state.round}"
+            used = f"{everything - len(missing)} of {everything} used{left}"
+            print(f"game {number + 1} ({played}, {game.hash()[:8]}): {used}", flush=True)
     return missing
 
 
