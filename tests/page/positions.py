@@ -54,7 +54,6 @@ ASKED_IN: Final = {
         "recover",
         "spring",
     ),
-    ("fh", "slack-water", 1): ("escape",),
     ("fh", "the-stamp-office", 1): ("choose modifier",),
     ("gh1", "the-customs-house", 2): (
         "area",
@@ -70,6 +69,7 @@ ASKED_IN: Final = {
     ),
     ("gh1", "the-night-auction", 2): ("choose one",),
     ("gh1", "the-stamp-office", 2): ("push of figures",),
+    ("gh1", "the-wedding-at-sluice-street", 1): ("escape",),
     ("gh2", "random-dungeon", 2): ("entrance",),
     ("gh2", "the-long-questionnaire", 6): ("recover of items",),
     ("gh2", "the-long-questionnaire", 8): (

@@ -16,8 +16,8 @@ from tests.server.parties import setup
 
 SHORT = {
     "gh1": ("the-pump-house", 7),
-    "gh2": ("lamps-at-low-water", 1),
-    "jotl": ("the-coal-hole", 4),
+    "gh2": ("the-pump-house", 3),
+    "jotl": ("the-coal-hole", 2),
     "fh": ("slack-water", 3),
     "bnb": ("the-edge-of-the-drawer", 2),
 }

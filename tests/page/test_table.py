@@ -16,7 +16,7 @@ from havenwright.server.running import Running
 from havenwright.table.party import PERSON
 from tests.page.conftest import PHONE, Open, Visit
 from tests.page.positions import room_at, shipped_position
-from tests.page.seats import ASKED, SETTLED, address, answered, asked, choose
+from tests.page.seats import ASKED, SETTLED, TOOLS, address, answered, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import setup
 
@@ -82,6 +82,23 @@ def test_undo_goes_back_across_a_monsters_turn(service: Running, visit: Visit) -
         "number => document.querySelector('[data-question]').dataset.question === number", arg=before.number
     )
     assert asked(page) == before
+
+
+def test_the_log_tells_what_the_board_has_shown(service: Running, visit: Visit) -> None:
+    page = at("suffer or negate", service, visit, speed="fast")
+    first, last = page.evaluate(
+        f"""async () => {{
+            {TOOLS}
+            const told = () => document.querySelectorAll('[role=log] li').length;
+            const number = own().dataset.question;
+            options()[0].click();
+            await until(() => document.querySelector('[data-question][data-waiting]'));
+            const first = told();
+            await until(() => own() && own().dataset.question !== number);
+            return [first, told()];
+        }}"""
+    )
+    assert 0 < first < last
 
 
 def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, visit: Visit) -> None:

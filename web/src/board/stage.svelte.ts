@@ -45,16 +45,20 @@ export class Stage {
     private readonly host: () => HTMLElement | undefined,
   ) {}
 
-  /** Play the events of a step between two views. */
-  async play(events: readonly ToldEvent[], before: View, after: View): Promise<void> {
+  /** Play the events of a step between two views; null: none of them moves anything. */
+  play(events: readonly ToldEvent[], before: View, after: View): Promise<void> | null {
     const list = cues(events);
-    const { table } = this.board;
     this.pace = settings.pace * haste(list);
-    if (this.pace === 0 || !list.some((cue) => cue.lasts)) return;
+    return this.pace > 0 && list.some((cue) => cue.lasts) ? this.run(list, events, before, after) : null;
+  }
+
+  private async run(list: readonly Cue[], events: readonly ToldEvent[], before: View, after: View): Promise<void> {
+    const { table } = this.board;
     this.bringIntoSight(events, before);
     let view = before;
     for (const cue of list) {
       if (table.isHurried || document.hidden) break;
+      table.tell(cue.events.at(-1)?.number ?? -1);
       const next = cue.events.reduce((now, event) => applied(now, event, after), view);
       await this.show(cue, view, next);
       view = next;

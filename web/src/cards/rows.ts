@@ -32,8 +32,16 @@ export type Row =
 type Part = Action['parts'][number];
 type Body = Consume['then'];
 
-/** The rows of a half, from top to bottom. */
+const known = new WeakMap<HalfFace, readonly Row[]>();
+
+/** The rows of a half, from top to bottom; for the same half the same ones. */
 export function rowsOf(half: HalfFace): readonly Row[] {
+  const rows = known.get(half) ?? readRows(half);
+  known.set(half, rows);
+  return rows;
+}
+
+function readRows(half: HalfFace): readonly Row[] {
   const { action, lines } = half;
   const heads = (action.kind ? 1 : 0) + (action.needs?.length ? 1 : 0);
   const said = lines.slice(heads);

@@ -24,8 +24,8 @@ import type {
 /** The panels at the side. */
 export type Panel = 'log' | 'why' | 'scenario' | 'decks';
 
-/** Plays the events of a step between two views. */
-export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void>;
+/** Plays the events of a step between two views; null: nothing moves, so that the next question is shown at once. */
+export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void> | null;
 
 /** Faces that are known, and new ones; each once. */
 function withFaces(known: Faces, more: Faces): Faces {
@@ -91,6 +91,10 @@ export class TableState {
 
   private readonly connection: Connection;
   private queue: Step[] = [];
+  /** Lines of events that are still to be played. */
+  private untold: readonly LogLine[] = [];
+  /** True while steps are taken from the queue. */
+  private busy = false;
   private hurried = false;
 
   constructor(room: string, key: string) {
@@ -156,6 +160,14 @@ export class TableState {
     if (question && path?.length) this.send({ type: 'path', number: question.number, path: [...path] });
   }
 
+  /** Write the lines of what has been played up to an event. */
+  tell(event: number): void {
+    const next = this.untold.findIndex((line) => line.event > event);
+    const told = next < 0 ? this.untold : this.untold.slice(0, next);
+    this.untold = this.untold.slice(told.length);
+    if (told.length) this.lines = [...this.lines, ...told];
+  }
+
   /** Skip everything that is being played. */
   hurry(): void {
     this.hurried = true;
@@ -219,6 +231,7 @@ export class TableState {
   /** Show a table at once, as somebody who comes sees it. */
   private begin(step: Step): void {
     this.queue = [];
+    this.untold = [];
     if (step.since === 0) {
       this.lines = step.lines;
       this.events = step.events;
@@ -247,24 +260,31 @@ export class TableState {
 
   /** Play the steps that wait, one after the other. */
   private async play(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
+    if (this.busy) return;
+    this.busy = true;
     try {
       for (let step = this.queue.shift(); step; step = this.queue.shift()) {
         const anew = step.generation !== this.step?.generation;
-        this.lines = anew ? step.lines : [...this.lines, ...step.lines];
+        if (anew) this.lines = [];
+        this.untold = step.lines;
         this.events = anew ? step.events : [...this.events, ...step.events];
         const before = this.view;
         if (before && this.player && !anew && !this.hurried && step.events.length) {
-          await this.player(step.events, before, step.view);
+          const motion = this.player(step.events, before, step.view);
+          if (motion) {
+            this.playing = true;
+            await motion;
+          }
         }
         if (anew) this.explained = null;
+        this.tell(Infinity);
         this.settle(step);
         if (anew) playSound('rope');
         else this.passOver();
       }
       if (this.asking.open) playSound('asked');
     } finally {
+      this.busy = false;
       this.playing = false;
       this.hurried = false;
     }
