@@ -9,7 +9,13 @@ from havenwright.bots.rare_states import rare_in
 from havenwright.errors import UserError
 from havenwright.packs import shipped_packs
 
-OURS = {"gh1": "the-tide-mark", "gh2": "the-tide-mark", "jotl": "the-short-stair", "fh": "cold-lading"}
+OURS = {
+    "gh1": "the-tide-mark",
+    "gh2": "the-tide-mark",
+    "jotl": "the-short-stair",
+    "fh": "cold-lading",
+    "bnb": "thimble",
+}
 
 
 @pytest.mark.parametrize("game", sorted(OURS))

@@ -14,7 +14,7 @@ from havenwright.campaign.road.scenario_choice import has_dungeons
 from havenwright.packs.campaigns.content import Content
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules
 
-EVENT_DECKS: Final = ("road", "city", "event", "outpost")
+SEASONS: Final = ("summer", "winter")
 MANY_LOST: Final = 5
 MANY_WEEKS: Final = 80
 HIGHEST: Final = 9
@@ -22,9 +22,9 @@ RANDOM_SCENARIOS: Final = "random scenarios"
 
 RARE: Final[Mapping[str, Callable[[CampaignRules], bool]]] = MappingProxyType(
     {
-        "an event deck is empty": lambda rules: rules.home_event != "never",
         "no quest is left": lambda rules: rules.quests,
         "no design is left": lambda rules: rules.quests,
+        "no random scenario is left": lambda rules: rules.quests,
         "only random scenarios are left": lambda rules: rules.quests,
         "level 9": lambda rules: rules.economy,
         "prosperity 9": lambda rules: rules.prosperity,
@@ -44,8 +44,17 @@ RARE: Final[Mapping[str, Callable[[CampaignRules], bool]]] = MappingProxyType(
 
 
 def rare_in(game: str) -> tuple[str, ...]:
-    """The rare states of a game."""
-    return tuple(name for name, is_there in RARE.items() if is_there(CAMPAIGN_RULES[game]))
+    """The rare states of a game: each of its event decks empty, and the others."""
+    rules = CAMPAIGN_RULES[game]
+    others = (name for name, is_there in RARE.items() if is_there(rules))
+    return (*(f"the {deck} deck is empty" for deck in event_decks(rules)), *others)
+
+
+def event_decks(rules: CampaignRules) -> list[str]:
+    """The decks of events that a game has, by name."""
+    decks = [rules.road_deck] if rules.road_event != "never" else []
+    decks += [rules.home_deck] if rules.home_event != "never" else []
+    return [f"{season} {deck}" for deck in decks for season in SEASONS] if rules.seasons else decks
 
 
 class Watch:
@@ -91,11 +100,9 @@ def _states_of(campaign: Campaign) -> Iterator[str]:
     state, rules, content = campaign.state, CAMPAIGN_RULES[campaign.game.id], campaign.content
     active = [one for one in state.characters.values() if one.status == "active"]
     found = {
-        "an event deck is empty": any(
-            not cards for name, cards in state.decks.items() if name.endswith(EVENT_DECKS)
-        ),
         "no quest is left": not state.decks.get("quests"),
         "no design is left": not state.decks.get("designs"),
+        "no random scenario is left": not state.decks.get(RANDOM_SCENARIOS),
         "only random scenarios are left": _only_random(campaign),
         "level 9": any(one.level == HIGHEST for one in active),
         "prosperity 9": rules.prosperity and campaign.begin().prosperity_level >= HIGHEST,
@@ -110,7 +117,8 @@ def _states_of(campaign: Campaign) -> Iterator[str]:
             not state.shop.get(item, 0) and any(item in one.items for one in active) for item in content.items
         ),
     }
-    return (name for name, is_so in found.items() if is_so and RARE[name](rules))
+    yield from (f"the {deck} deck is empty" for deck in event_decks(rules) if not state.decks.get(deck))
+    yield from (name for name, is_so in found.items() if is_so and RARE[name](rules))
 
 
 def _only_random(campaign: Campaign) -> bool:

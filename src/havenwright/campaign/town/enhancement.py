@@ -95,11 +95,20 @@ def why_not(play: Play, name: str, card: str) -> str:
 
 def offers(play: Play, name: str) -> Iterator[tuple[str, Half, int, str, int]]:
     """Stickers that a character can buy: card, half, mark, sticker, and the gold that it costs."""
-    for card in _pool(play, play.character(name)):
-        for mark in marks_of(play, name, card):
-            for one in mark.stickers:
-                if one.steps and not one.why_not:
-                    yield card, mark.half, mark.mark, one.sticker, one.gold
+    rules, character = play.enhancing, play.character(name)
+    if rules is None or rules.prices is None:
+        return
+    for card in _pool(play, character):
+        if card not in play.content.cards or why_not(play, name, card):
+            continue
+        told = play.content.cards[card]
+        for half, action in told.halves.items():
+            held = tuple(_held(play, card, half).items())
+            for number in range(1, len(action.marks) + 1):
+                known = _prices(_Same(rules), _Same(told), half, number, held, is_temporary(play))
+                for sticker, steps in known:
+                    if steps[-1][1] <= character.gold:
+                        yield card, half, number, sticker, steps[-1][1]
 
 
 def marks_of(play: Play, name: str, card: str) -> list[MarkOffer]:
@@ -216,6 +225,20 @@ def _steps(
     others = [(action.marks[at - 1], holds) for at, holds in held]
     wanted = enhancement_of(action, mark, sticker, held=others, level=level, temporary=temporary)
     return tuple(price_steps(wanted, rules.prices))
+
+
+@lru_cache(maxsize=20_000)
+def _prices(
+    of: _Same[Enhancing],
+    card: _Same[Card],
+    half: Half,
+    number: int,
+    held: tuple[tuple[int, Sticker], ...],
+    temporary: bool,
+) -> tuple[tuple[Sticker, tuple[tuple[PriceStep, int], ...]], ...]:
+    """The stickers that a mark takes, each with the steps of its price."""
+    priced = ((one, _steps(of, card, half, number, one, held, temporary)) for one in STICKERS)
+    return tuple((one, steps) for one, steps in priced if steps is not None)
 
 
 def _held(play: Play, card: str, half: Half) -> dict[int, Sticker]:
