@@ -1,6 +1,8 @@
 """Environments for learners pass the official checkers, hide what is hidden, and play the same by seed."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +34,7 @@ from havenwright.lab.learning.episodes import Episodes
 from havenwright.lab.learning.ids import id_of, register_ids
 from havenwright.lab.learning.party import ILLEGAL, PartyEnv
 from havenwright.lab.learning.seats import SeatsEnv
+from havenwright.lab.learning.spaces import observation_space
 
 RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
 LAMPS = "lamps-at-low-water"
@@ -101,7 +104,10 @@ def test_an_observation_shows_nothing_that_its_seat_cannot_know(ruleset: str) ->
             twin.deal_anew(decision.number + 1, seat)
             differ += twin.state.chance != now.state.chance
             compared += 1
-            assert alike(observed(now.onlooker(seat)), observed(twin.onlooker(seat)))
+            seen = observed(now.onlooker(seat))
+            assert alike(seen, observed(twin.onlooker(seat)))
+            cards = seen["observation"]["cards"]
+            assert not cards[cards[:, CARDS.index("own")] == 0, CARDS.index("hand")].any()
             if decision.seat == seat:
                 assert alike(observed(now.handle()), observed(twin.handle()))
     assert compared == differ >= 3
@@ -245,6 +251,20 @@ def test_a_shaped_reward_adds_up_to_the_plain_one() -> None:
         totals.append(total)
         assert (between > 5) == bool(shaped)
     assert totals[1] == pytest.approx(totals[0] - 0.5 * first)
+
+
+def test_the_page_about_learning_says_how_it_is() -> None:
+    """Its example runs, and its table has the shapes of observations."""
+    page = (Path(__file__).parents[2] / "docs" / "learning.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    exec(compile(example, "docs/learning.md", "exec"), {})
+    table = page.partition("## Observations")[2].partition("\n## ")[0]
+    told = dict(re.findall(r"^\| `(\w+)` \| (\d+(?: x \d+)?) \|", table, re.MULTILINE))
+    space: Any = observation_space()
+    arrays = {**space["observation"], "action_mask": space["action_mask"]}
+    shapes = {name: box.shape for name, box in arrays.items()}
+    assert told == {name: " x ".join(map(str, shape)) for name, shape in shapes.items()}
+    assert f"one of {len(KINDS)}" in page
 
 
 def test_wrong_options_of_an_environment_are_told() -> None:

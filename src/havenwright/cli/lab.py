@@ -8,6 +8,7 @@ import click
 
 from havenwright.cli.common import read_text
 from havenwright.cli.lab_options import PAIRED, SHARED, Asked, with_options
+from havenwright.cli.lab_record import record
 from havenwright.cli.lab_surveys import balance, classes, difficulty, scenario
 from havenwright.errors import UserError
 
@@ -32,6 +33,7 @@ def command() -> None:
     haven lab difficulty --scenario the-pump-house --players 2 --players 4
     haven lab scenario the-pump-house --report portrait.html
     haven lab balance --games 40
+    haven lab record planner-games --games 200
     """
 
 
@@ -171,5 +173,5 @@ def _answered(asked: Asked, question: str, base: "Arm", changed: "Arm") -> int:
     return 1 if any(verdict.failures for verdict in found.verdicts) else 0
 
 
-for survey in (classes, difficulty, scenario, balance):
+for survey in (classes, difficulty, scenario, balance, record):
     command.add_command(survey)

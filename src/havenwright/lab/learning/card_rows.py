@@ -19,6 +19,7 @@ _UNKNOWN, _ELSEWHERE = len(ZONES), len(ZONES) + 1
 _ZONE = {zone: number for number, zone in enumerate((*ZONES, "unknown"))}
 _HAND, _SELECTED, _PLAY, _DISCARD, _LOST, _ACTIVE = range(6)
 _FIRST_ZONE = CARDS.index(ZONES[0])
+_IN_ZONE = np.eye(len(ZONES), dtype=np.float32)
 _PLACE = {name: number for number, name in enumerate(HALF)}
 
 
@@ -59,7 +60,7 @@ class CardRows:
         count = len(known)
         rows = self.rows = np.zeros((MOST_CARDS, len(CARDS)), np.float32)
         rows[:count, :_FIRST_ZONE] = self._fixed[known]
-        rows[range(count), [_FIRST_ZONE + codes[card] for card in known]] = 1
+        rows[:count, _FIRST_ZONE:] = _IN_ZONE[[codes[card] for card in known]]
         self.row_of = dict(zip(known, range(count), strict=True))
         self.counts = {seat: _counts(codes, cards) for seat, cards in faces[0].items()}
 

@@ -21,7 +21,7 @@ _PLAYS = dict(
     )
 )
 _AMOUNT, _LENGTH, _ENEMIES, _FRIENDS, _NEAR = range(OPTIONS.index("amount"), len(OPTIONS))
-_EYE = np.eye(len(FORMS), len(OPTIONS), dtype=np.float32)
+_IS_FORM = np.eye(len(FORMS), dtype=np.float32)
 
 Pointing: TypeAlias = tuple[int, int, int, int]
 NOWHERE: Pointing = (-1, -1, -1, -1)
@@ -63,7 +63,7 @@ def option_rows(decision: Decision, tables: Tables) -> tuple[Rows, Pointers]:
                 form, pointer = _row(option, declared.row, tables, rows[row])
                 forms.append(form)
                 pointing.append(pointer)
-    rows[: len(forms)] += _EYE[forms]
+    rows[: len(forms), : len(FORMS)] = _IS_FORM[forms]
     pointers[: len(forms)] = pointing
     return rows, pointers
 
