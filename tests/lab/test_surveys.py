@@ -1,9 +1,10 @@
 """Surveys and portraits: which games they play, and what they count."""
 
 import pytest
+from msgspec.structs import replace
 
 from havenwright.lab.arms import arm_of, field_of
-from havenwright.lab.balance import balance_page
+from havenwright.lab.balance import balance_page, gain
 from havenwright.lab.bench import Bench
 from havenwright.lab.pairs import rate_interval
 from havenwright.lab.portraits import Use, draw_portrait
@@ -110,6 +111,14 @@ def row(wins: int) -> Row:
 def test_rates_that_are_too_low_or_too_high_are_bold() -> None:
     pages = [balance_page({"greedy": [row(wins)]}, 20) for wins in (10, 11, 19, 20)]
     assert [page.count("| **") for page in pages] == [1, 0, 0, 1]
+
+
+def test_two_judges_are_compared_game_by_game() -> None:
+    base, other = (replace(row(10), won={2: won}) for won in ((True, False) * 10, (True,) * 19 + (None,)))
+    more, games = gain([base], [other])
+    assert (games, round(100 * more.value, 1)) == (19, 47.4)
+    page = balance_page({"greedy": [base], "planner:8": [other]}, 20)
+    assert "In the same 19 games `planner:8` wins +47.4 points more than `greedy` [+" in page
 
 
 def test_the_text_above_the_tables_stays() -> None:

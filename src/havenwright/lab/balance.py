@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from havenwright.lab.pairs import Interval, count_pairs, difference_interval
 from havenwright.lab.surveys import Cell, Row
 from havenwright.rulesets import ruleset as named_ruleset
 
@@ -46,7 +47,30 @@ def balance_page(rows: Mapping[str, Sequence[Row]], games: int, before: str = ""
             cells = [_told(of_judge[judge].cells.get(players)) for judge in judges for players in sizes]
             parts.append(f"| {first.name} | {first.level} | {' | '.join(cells)} |")
         parts.append("")
+        own_rows = {judge: [row for row in some if row.ruleset == ruleset] for judge, some in rows.items()}
+        for judge in judges[1:]:
+            parts += [_gain(judges[0], judge, own_rows), ""]
     return "\n".join(parts)
+
+
+def gain(base: Sequence[Row], other: Sequence[Row]) -> tuple[Interval, int]:
+    """How much more often another judge wins the very same games, and in how many of them."""
+    pairs = count_pairs(
+        (one, two)
+        for first, second in zip(base, other, strict=True)
+        for players in first.won
+        for one, two in zip(first.won[players], second.won[players], strict=True)
+        if one is not None and two is not None
+    )
+    return difference_interval(pairs), pairs.count
+
+
+def _gain(base: str, other: str, rows: Mapping[str, Sequence[Row]]) -> str:
+    more, games = gain(rows[base], rows[other])
+    return (
+        f"In the same {games} games `{other}` wins {100 * more.value:+.1f} points more than `{base}` "
+        f"[{100 * more.low:+.1f}, {100 * more.high:+.1f}]."
+    )
 
 
 def _told(cell: Cell | None) -> str:

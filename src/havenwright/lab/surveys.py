@@ -78,6 +78,8 @@ class Row(msgspec.Struct, frozen=True):
     name: str
     level: int
     cells: dict[int, Cell]
+    won: dict[int, tuple[bool | None, ...]] = {}
+    """Game by game; None where one failed."""
 
 
 def cell_of(records: Sequence[Record]) -> Cell:
@@ -235,5 +237,7 @@ def survey_scenarios(bench: Bench, arms: Sequence[tuple[Row, int, Arm]], judge: 
     rows: dict[tuple[str, str], Row] = {}
     for index, (row, players, _) in enumerate(arms):
         kept = rows.setdefault((row.ruleset, row.scenario), row)
-        kept.cells[players] = cell_of(records[index * games : (index + 1) * games])
+        some = records[index * games : (index + 1) * games]
+        kept.cells[players] = cell_of(some)
+        kept.won[players] = tuple(None if record.error else record.won for record in some)
     return list(rows.values())
