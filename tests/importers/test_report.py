@@ -208,3 +208,22 @@ def test_data_of_another_shape_is_told_and_not_fatal(
     found = report_of(folder, capsys)
     assert found["editions"]["tide"]["monster cards"]["seen"] == 2
     assert all("data of another shape" in each["text"] for each in found["not_understood"][:2])
+
+
+def test_a_page_shows_the_words_of_the_data_beside_ours(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, page = make_folder(tmp_path / "data"), tmp_path / "page.html"
+    assert cli.run(["import", "ghs", str(folder), "--compare", str(page)]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert "keep it to yourself" in capsys.readouterr().err
+    assert '<article class="full"><h3>Rope Trick 0 ' in text
+    assert '<li style="padding-left:36px">pierce 2</li>' in text
+    assert '<li style="padding-left:18px">Attack 3, Pierce 2</li>' in text
+    assert '<article class="not"><h3>Odd Bell ' in text
+    assert '<li class="lost">Ring it<br><small>' in text
+    assert "http" not in text
+    assert "src=" not in text
+    assert cli.run(["import", "ghs", str(folder), "--compare", str(page)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "page.html"]

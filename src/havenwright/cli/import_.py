@@ -27,9 +27,21 @@ RULESETS = ("gh1", "jotl", "gh2", "fh", "bnb")
 @click.option(
     "--ruleset", type=click.Choice(RULESETS), help="By whose rules, instead of those of each edition."
 )
+@click.option(
+    "--compare",
+    "page",
+    type=click.Path(path_type=Path),
+    help="Write a page with the data's own words beside ours.",
+)
 @json_option
 def command(
-    tool: str, folder: Path, reported: bool, target: Path | None, ruleset: str | None, as_json: bool
+    tool: str,
+    folder: Path,
+    reported: bool,
+    target: Path | None,
+    ruleset: str | None,
+    page: Path | None,
+    as_json: bool,
 ) -> None:
     """Read another tool's data FOLDER, and say how much our card language can express.
 
@@ -49,14 +61,20 @@ def command(
     haven import ghs data --report --json     one object
     haven import ghs data/gh --out my-gh      a pack that `haven check` finds well
     haven import ghs data/gh --out my-gh --ruleset gh2
+    haven import ghs data/gh --compare gh.html    one page: the data's words, and beside them ours
 
     A class comes into the pack with the cards that are understood, if they fill a hand at some level. The
     class names those that are missing, and pack.toml lists everything that is left out, and why.
     """
-    if not reported and target is None:
-        raise UserError("say what to do: --report counts what is understood, --out makes a pack")
+    if not reported and target is None and page is None:
+        raise UserError(
+            "say what to do: --report counts what is understood, --out makes a pack, "
+            "--compare writes a page with both texts"
+        )
     if reported:
         _report(folder, ruleset or "", as_json)
+    if page is not None:
+        _compare(folder, page)
     if target is not None:
         _write(folder, target, ruleset or "", as_json and not reported)
 
@@ -98,6 +116,24 @@ def _report(folder: Path, ruleset: str, as_json: bool) -> None:
     for missing in found.not_understood:
         told = printable_lines(f"{missing.where}: {missing.text}")
         console.print(told, highlight=False, markup=False)
+
+
+def _compare(folder: Path, page: Path) -> None:
+    from havenwright.importers.ghs.comparison import comparison
+
+    if page.exists():
+        raise UserError("is there already, and nothing is overwritten", file=page)
+    with _progress() as watch:
+        text = comparison(folder, watch)
+    unfinished = page.with_name(f".{page.name}.unfinished")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(page)
+    except OSError as error:
+        raise UserError(f"cannot be written: {error.strerror}", file=page) from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+    note(f"wrote {printable(str(page))}; it shows data of others: keep it to yourself")
 
 
 def _write(folder: Path, target: Path, ruleset: str, as_json: bool) -> None:

@@ -108,6 +108,8 @@ class Text(Gathered):
             self._ability(action, owner)
         elif kind in ("summon", "spawn"):
             self._summon(action)
+        elif kind == "monsterType" and owner is not None and owner.ability:
+            self._range_of_rank(action, owner)
         elif kind == "monsterType":
             self._sentence_with(f"If you are {action['value']}:", below, None)
             self.lines[-1].by_rank = True
@@ -132,6 +134,13 @@ class Text(Gathered):
         text = self.labels.said(str(action.get("value") or ""))
         # A formula in brackets among words: 'the [C] closest allies'.
         return re.sub(r"\[[^\[\]]*[LCH][^\[\]]*\]", lambda found: amount(found[0]), text)
+
+    def _range_of_rank(self, action: Json, owner: Line) -> None:
+        """A range that an ability has for monsters of one rank, and for the others not."""
+        below = action.get("subActions") or []
+        if owner.range or owner.whom or [part["type"] for part in below] != ["range"]:
+            raise NotUnderstood(f"something of an ability for {action['value']} monsters alone")
+        owner.for_rank = (str(action["value"]), amount(below[0]["value"]))
 
     # Abilities and what stands beside them
 
@@ -242,10 +251,11 @@ class Text(Gathered):
     def _consumed(self, action: Json) -> str:
         pieces: list[tuple[bool, str]] = []
         below = action.get("subActions") or []
-        if any(part["type"] in ("target", "specialTarget") and not is_number(part) for part in below):
+        inner = list(_without_boxes(below))
+        if any(part["type"] in ("target", "specialTarget") and not is_number(part) for part in inner):
             # Whom it is for is said beside it: it is one ability, or all that is changed.
             within = Text(self.labels)
-            if not any(part["type"] in ABILITIES for part in below):
+            if not any(part["type"] in ABILITIES for part in inner):
                 within.add(Line("", ability=True))
             within.put_all(below)
             self.keep(within)
@@ -421,6 +431,15 @@ class Text(Gathered):
         self.put_all(action.get("subActions") or [], line)
 
 
+def _without_boxes(actions: Sequence[Json]) -> Iterator[Json]:
+    """Actions as they follow each other, without the boxes around them."""
+    for action in actions:
+        if action["type"] in BOXES:
+            yield from _without_boxes(action.get("subActions") or [])
+        else:
+            yield action
+
+
 def _summon_actions(summon: Json) -> Iterator[Json]:
     """Actions of a summon besides its values; a grid only lays them out."""
     for key in ("action", "additionalAction"):
@@ -449,7 +468,9 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
     """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; then what it does besides."""
     listed, sentences = [summon_head(summon, labels)], []
     for action in _summon_actions(summon):
-        if is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
+        if action["type"] == "specialTarget":
+            listed.append(Whom(str(action["value"])).words("", friendly=False))
+        elif is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
             text = Text(labels)
             if action["type"] in ABILITIES:
                 text.put_all([action])

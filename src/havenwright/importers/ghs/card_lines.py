@@ -57,6 +57,8 @@ class Line:
         """True if it lasts until another action of its kind is played."""
         self.consumed: Consumption | None = None
         """An element that is consumed for what others perform."""
+        self.for_rank = ("", "")
+        """A rank, and the range of the ability for monsters of that rank alone."""
         self.by_rank = False
         """True if it is only for normal, or only for elite monsters."""
         self.last: Literal["head", "beside", "where", "after"] = "head"
@@ -82,6 +84,18 @@ class Line:
 
     @property
     def text(self) -> str:
+        rank, self.for_rank = self.for_rank, ("", "")
+        if not rank[0]:
+            return self._text()
+        usual, self.range = self._text(), rank[1]
+        said, self.range, self.for_rank = (
+            f"If you are {rank[0]}: {self._text()}; otherwise: {usual}",
+            "",
+            rank,
+        )
+        return said
+
+    def _text(self) -> str:
         parts = [self.head]
         apart = self.whom is None or self.keeps_range
         parts += [f"Range {self.range}"] * bool(self.range and apart)

@@ -26,7 +26,7 @@ EFFECTS: Final = ("push", "pull", "condition")
 """Effects that can stand beside an ability as well as alone."""
 BESIDE: Final = ("range", "target", "pierce", "jump", "area", "specialTarget")
 BOXES: Final = ("concatenation", "grid", "box", "extra", "boxFhSubActions", "fontSize")
-TEXTS: Final = ("custom", "nonCalc", "grant", "trigger")
+TEXTS: Final = ("custom", "nonCalc", "grant", "trigger", "switchType")
 UNSEEN: Final = ("concatenationSpacer", "hint")
 """Spacers of the drawing, and reminders that repeat in a sentence the icons beside them."""
 SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-", "fixed": ""}

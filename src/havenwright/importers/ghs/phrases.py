@@ -132,6 +132,67 @@ _ROWS: Final = (
         r" ally to the hex occupied by you\b",
         "Swap places with one summoned ally",
     ),
+    (r"\b(Grant all ([A-Z][\w ]+?) within [^.\n]+)\. \2 suffers (\d+) damage", r"\1; Suffer \3 damage"),
+    (
+        r"\b([Cc]ontrol all) targets of the attack ability in initiative order\b",
+        r"\1 enemies that were targeted",
+    ),
+    (
+        r"\bAt the start of their turns, grant (allies[^:.\n]*): (\w+ \d+, self)",
+        r"All \1 have: at the start of your turn, you may: \2",
+    ),
+    (r"\b(\w+), Target (\w+) adjacent allies and self\b", r"\1, self; \1, target \2 adjacent allies"),
+    # Monsters and summons.
+    (r"\bAdds (\w+) to all its heals\b", r"On your heals, add \1"),
+    (r"\b(Whenever you kill) a summon,? perform:", r"\1 a summoned enemy:"),
+    (r"\bWhen attacking,? ignore Retaliate\b", "On your attacks: Ignore retaliate"),
+    (r"\bUnaffected by difficult terrain\b", "Ignore difficult terrain"),
+    (r"\bthe number of ([A-Z][\w ]+?) on the map\b", r"the number of \1"),
+    (
+        r"\bIf you die this round, all figures adjacent to the hex it occupied suffer (\d+) damage and"
+        r" gain (\w+)",
+        r"This round, on death: All adjacent figures suffer \1 damage, \2",
+    ),
+    (
+        r"\bwhere X is their Shield value for this attack\. (Consume \w+): X is double their Shield value"
+        r" instead",
+        r"where X is the target's Shield value. \1: Damage times 2",
+    ),
+    # Items and perks.
+    (
+        r"\bYou are considered to be last in initiative order when determining monster focus\b",
+        "All monsters consider you to be last in initiative order when determining focus",
+    ),
+    (
+        r"\bperform: (Loot \d+), if this ability loots at least one money token, (you may recover [^.\n]+)",
+        r"perform: \1; If the number of tokens you looted with this ability is at least 1: \2",
+    ),
+    (
+        r"\bWhen you suffer damage from an attack, gain (Shield \d+) for the attack and prevent any negative"
+        r" conditions from the attack\b",
+        r"On sources of damage from attacks targeting you, gain \1; Prevent negative conditions",
+    ),
+    (
+        r"\bAfter any ally (within Range \d+) suffers damage from an attack, remove all negative"
+        r" conditions from"
+        r" the ally then perform: (Heal \d+), target the ally, (Pull \d+)",
+        r"After sources of damage from attacks targeting an ally \1: Remove all negative conditions from it; "
+        r"\2, target it; \3, target it",
+    ),
+    (
+        r"\bgive (\w+) to half \(rounded (up|down)\) the enemies adjacent to you\b",
+        r"\1, target X adjacent enemies, where X is half the number of adjacent enemies rounded \2",
+    ),
+    (
+        r"\bAfter your ability where you kill an enemy, perform:",
+        "After your abilities if you killed an enemy with this ability:",
+    ),
+    (
+        r"\b(Kill one adjacent damaged enemy) that has at least (\w+) negative conditions and whose"
+        r" current hit point value"
+        r" is (\d+) or less\b",
+        r"\1 with at least \2 negative conditions whose current hit point value is at most \3",
+    ),
     # Decks, turns and tiles.
     (
         r"\bReveal the top card of one monster within Range (\d+)'s ability card deck\b",

@@ -13,24 +13,35 @@ Json = Mapping[str, Any]
 _SIGNS: Final = {"plus": "+", "add": "+", "minus": "-", "subtract": "-"}
 _SHOWN_ELSEWHERE: Final = frozenset(("type", "value", "valueType", "subActions", "enhancementTypes"))
 _LAYOUT: Final = frozenset(("small", "noDivider", "hidden", "fontSize"))
+_SPACERS: Final = ("concatenation", "concatenationSpacer", "grid", "fontSize")
+"""Entries that only lay out what stands in them."""
 _BARE: Final = ("custom", "nonCalc", "hint", "grant", "trigger")
 _UNTOLD: Final = ("id", "cardId", "name", "edition", "actions", "bottomActions", "actionsBack")
 
 
 def words_of(source: Json, labels: Labels) -> Iterator[tuple[int, str]]:
     """Everything that a record of the data says: how deep each entry stands, and its words."""
-    for key, value in source.items():
-        if key not in _UNTOLD and not isinstance(value, list | Mapping) and value not in (False, None):
-            yield 0, f"{key} {shown(value, labels)}"
-    for key in ("actions", "actionsBack", "bottomActions"):
+    plain = {key: value for key, value in source.items() if not isinstance(value, list | Mapping)}
+    told = [
+        _pair(key, value, labels)
+        for key, value in plain.items()
+        if key not in _UNTOLD and value not in (False, None)
+    ]
+    if told:
+        yield 0, ", ".join(told)
+    for key, title in (("actions", "top"), ("actionsBack", "back"), ("bottomActions", "bottom")):
         if source.get(key):
             if key != "actions" or "bottomActions" in source:
-                yield 0, {"actions": "top", "bottomActions": "bottom"}.get(key, "back")
-            yield from action_words(source[key], labels)
+                yield 0, title
+            yield from action_words(source[key], labels, 1)
     for key, value in source.items():
         if isinstance(value, list | Mapping) and key not in _UNTOLD and value:
             yield 0, key
             yield from _nested(value, labels, 1)
+
+
+def _pair(key: str, value: object, labels: Labels) -> str:
+    return key if value is True else f"{key} {shown(value, labels)}"
 
 
 def action_words(actions: object, labels: Labels, depth: int = 0) -> Iterator[tuple[int, str]]:
@@ -41,6 +52,9 @@ def action_words(actions: object, labels: Labels, depth: int = 0) -> Iterator[tu
     for action in actions:
         if not isinstance(action, Mapping):
             yield depth, shown(action, labels)
+            continue
+        if action.get("type") in _SPACERS:
+            yield from action_words(action.get("subActions") or [], labels, depth)
             continue
         yield depth, _entry(action, labels)
         for key, value in action.items():
@@ -82,4 +96,8 @@ def _nested(value: object, labels: Labels, depth: int) -> Iterator[tuple[int, st
 def shown(value: object, labels: Labels) -> str:
     """A value with labels in place of keys; an icon in brackets."""
     text = labels.printed(str(value))
-    return re.sub(r"%game\.([^%]+)%", lambda icon: f"[{icon[1]}]", text)
+    return re.sub(
+        r"%game\.(?:action\.|card\.|condition\.)?([^%]+)%",
+        lambda icon: f"[{icon[1].replace('.', ' ')}]",
+        text,
+    )

@@ -12,6 +12,7 @@ from havenwright.cards.moments import OPENERS
 from havenwright.cards.tiles import BUILT
 from havenwright.cards.vocabulary import IMMUNITIES
 from havenwright.importers.ghs.action_text import Text
+from havenwright.importers.ghs.card_lines import is_opener
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.icons import change
@@ -111,7 +112,13 @@ def stat_pieces(stat: Json, flying: bool, labels: Labels) -> Iterator[Piece]:
 
 
 def _listed(actions: Sequence[Json], labels: Labels) -> Iterator[Piece]:
-    for action in actions:
+    for at, action in enumerate(actions):
+        if action["type"] == "custom" and not action.get("subActions") and actions[at + 1 :]:
+            opener = _text([action], labels)
+            if opener.reader == "action" and is_opener(opener.text):
+                # It introduces all that follows.
+                yield _as("traits", _text(actions[at:], labels), "text")
+                return
         kind = action["type"]
         if kind in STANDING or kind == "fly":
             yield _as("traits", _text([action], labels), "trait")

@@ -58,6 +58,8 @@ _FLIPPED: Final = re.compile(
 SAID_TO: Final = {
     "suffers": "suffer",
     "performs": "perform",
+    "kills": "kill",
+    "attacks": "attack",
     "dies": "die",
     "gains": "gain",
     "has": "have",
