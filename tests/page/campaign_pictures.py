@@ -96,6 +96,12 @@ def photograph(camera: Camera, url: str) -> None:
     go_on(page, SCENARIO)
     type_result(page, xp=60, money=5, goals=2)
     camera.take("07-home-2")
+    if game == "jotl":  # the party comes home after its third
+        page.click('[data-tab="characters"]')
+        while page.locator("[data-level] button").count():
+            act(page, "[data-level] button >> nth=0")
+        go_on(page, SCENARIO)
+        type_result(page, xp=1, money=5, goals=1)
     if game != "bnb":
         walk_home(camera)
     camera.tabs("09-town")
@@ -120,8 +126,8 @@ def spend(camera: Camera) -> None:
         at += 1
         page.click('[data-tab="town"]')
         camera.take(f"12-leaving-{at}")
-        if page.locator("[data-building] button").count():
-            act(page, "[data-building] button >> nth=0")
+        if page.locator("[data-build]").count():
+            act(page, "[data-build] >> nth=0")
             camera.take(f"12-built-{at}")
         act(page, '.strip [data-verb="next"]')
     page.click('[data-tab="map"]')

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from havenwright.server.campaign_wire import CampaignLinks
 from havenwright.server.running import Running
-from tests.page.campaigning import act, go_on
+from tests.page.campaigning import IN_TOWN, act, go_on, join
 from tests.page.conftest import Open
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
-from tests.server.campaign_saves import enhancing, under_way
+from tests.server.campaign_saves import enhancing, retiring, under_way
 
 
 def brought(service: Running, save: bytes) -> str:
@@ -39,6 +39,23 @@ def test_a_friend_puts_a_sticker_on_a_card(service: Running, open_page: Open) ->
     act(page, "[data-enhance]")
     expect(drawn.locator("[data-sticker]")).to_have_count(1)
     expect(page.locator("[data-place][disabled]")).to_have_count(1)
+
+
+def test_a_friend_retires_and_begins_anew(service: Running, open_page: Open) -> None:
+    page = open_page(address(brought(service, retiring())))
+    page.click("[data-recap-read]")
+    expect(page.locator("[data-due]")).to_contain_text("Bellwarden: Retirement is due")
+    page.click('.strip [data-way-to="characters"]')
+    page.click("[data-retire] [data-act]")  # asks once more
+    expect(page.locator("[data-retire] [data-act]")).to_have_text("Really? Bellwarden: retire")
+    act(page, "[data-retire] [data-act]")
+    page.click("[data-front] [data-read]")
+    join(page, "dredger")
+    go_on(page, IN_TOWN)
+    page.click('[data-tab="characters"]')
+    expect(page.locator('[data-character="bellwarden"].away')).to_have_count(1)
+    page.click('[data-character="dredger"]')
+    expect(page.locator("[data-sheet]")).to_contain_text("1 to choose")  # a perk for the retirement
 
 
 def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(

@@ -159,7 +159,7 @@ def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -
     act(page, '.strip [data-verb="done"]')
     go_on(page, '.strip [data-way-to="town"]')
     page.click('[data-tab="town"]')
-    act(page, '[data-building="8"] button')
+    act(page, '[data-build="8"]')
     assert outpost(page) == {**before, "soldiers": 3, "lumber": 1, "hide": 2}
     expect(page.locator('[data-building="8"]')).to_contain_text("Level 1 of 2")
     assert tracks(page)["Prosperity"] == "Level 1, 1 of 4 boxes"

@@ -16,6 +16,29 @@ def enhancing(*variants: str) -> bytes:
     return campaign.save()
 
 
+def retiring() -> bytes:
+    """The save of a campaign in downtime, in which Ada's Bellwarden has fulfilled a quest."""
+    campaign = Campaign.start(
+        ruleset="gh2", packs=packs(), campaign="the-tide-mark", players=["Ada", "Bo"], seed=1
+    )
+    for player, class_ in (("Ada", "bellwarden"), ("Bo", "lampwright")):
+        campaign.do({"create": class_, "class": class_, "player": player})
+        while campaign.pending is not None:
+            campaign.answer(campaign.pending.question.options[0])
+    quest = campaign.content.quests[campaign.state.characters["bellwarden"].quest or ""]
+    counted = {"bellwarden": {tally.name: 30 for tally in quest.tallies}}
+    while campaign.state.at.founding or campaign.state.at.step != "downtime":
+        decision = campaign.decision
+        assert decision is not None
+        if decision.kind == "scenario":
+            campaign.enter({"finish": "won", "counted": counted})
+            continue
+        acts = [act for act in decision.options if isinstance(act, dict)]
+        ways = [act for verb in ("done", "event", "go", "next", "start") for act in acts if verb in act]
+        campaign.choose((ways or decision.options)[0], decision.seat)
+    return campaign.save()
+
+
 def under_way(*variants: str) -> bytes:
     """The save of a campaign of the largest game whose first scenario is under way, with Ada and Bo."""
     campaign = Campaign.start(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { placeOfTrouble, resultOf, type Typed } from '../src/campaign/result';
 import { ownerOf, paragraphs, title, word } from '../src/campaign/acts';
 import { gridOf, pairsOf, spotsOf } from '../src/campaign/chart';
+import { isDue, nameOfPlace, placesOf } from '../src/campaign/places';
 import { firstShares, given, stepped, sum } from '../src/campaign/shares';
 import type { MapPlace } from '../src/wire/types';
 
@@ -81,4 +82,17 @@ test('a typed result says only what was typed, by name', () => {
 test('a refusal names the field and whose it is', () => {
   expect(placeOfTrouble('treasures osk 2')).toEqual(['treasures', 'osk 2']);
   expect(placeOfTrouble('rewards')).toEqual(['rewards', '']);
+});
+
+test('the most pressing act of a place names the way there', () => {
+  const acts = [
+    { verb: 'retire', answer: { retire: 'osk' } },
+    { verb: 'level up', answer: { 'level up': 'osk' } },
+    { verb: 'buy', answer: { buy: 'dry-socks', by: 'osk' } },
+    { verb: 'done', answer: { done: 'Ada' } },
+  ];
+  expect(placesOf(acts)).toEqual(['characters', 'shop']);
+  expect(nameOfPlace(acts, 'characters')).toBe('camp.to_level');
+  expect(nameOfPlace(acts, 'shop')).toBe('camp.shop');
+  expect([isDue(acts), isDue(acts.slice(2))]).toEqual([true, false]);
 });

@@ -17,7 +17,7 @@ const catalogue: Catalogue = {
     game('one', 1, 1, ['pinner'], [scenario('drawer')]),
     game('second', 2, 4, ['bell', 'lamp', 'creel'], [scenario('lamps'), scenario('bridal', 'lamp')]),
   ],
-  classes: ['pinner', 'bell', 'lamp', 'creel'].map((id) => ({ id, name: id, about: '', hand_size: 10, hit_points: [8], least_level: id === 'creel' ? 3 : 1, perks: [] })),
+  classes: ['pinner', 'bell', 'lamp', 'creel'].map((id) => ({ id, name: id, about: '', hand_size: 10, hit_points: [8], least_level: id === 'creel' ? 3 : 1, perks: [], masteries: [] })),
   monsters: [],
   bots: ['greedy', 'random'],
   packs: [],

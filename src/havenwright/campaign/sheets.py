@@ -127,6 +127,8 @@ class CampaignSheet(Sheet, frozen=True):
     envelopes: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
     classes: tuple[Named, ...] = ()
+    parties: tuple[str, ...] = ()
+    """Where several share the campaign: their names."""
     retired: Mapping[str, int] = {}
     variants: Mapping[str, bool] = {}
     """House rules of the game, and whether the table plays with them."""
@@ -386,6 +388,7 @@ def _campaign(play: Play) -> CampaignSheet:
         envelopes=tuple(state.envelopes),
         treasures=tuple(state.treasures),
         classes=tuple(_named(name, content.class_of(name)) for name in state.classes),
+        parties=tuple(state.parties) if play.rules.parties == "several" else (),
         retired={player: count for player, count in state.retired.items() if count},
         variants={name: name in play.variants for name in play.rules.variants},
         enhancing=enhancement.is_open(play),

@@ -12,6 +12,7 @@ from havenwright.engine import Seat, class_deck
 from havenwright.hexes import read_board
 from havenwright.packs import CharacterClass, MonsterType, Registry, Scenario, write_perk
 from havenwright.packs.dungeon import RANDOM_DUNGEON
+from havenwright.packs.goal_conditions import write_deed
 from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.rulesets import Ruleset, ruleset
 from havenwright.table.offers import USUAL_GAME, Challenge, challenges, games, scenarios_for
@@ -68,6 +69,15 @@ class PerkOffer(msgspec.Struct, frozen=True):
     """How many boxes must be marked for it each time."""
 
 
+class MasteryOffer(msgspec.Struct, frozen=True):
+    """A mastery of a class."""
+
+    id: str
+    name: str
+    text: str
+    """The condition that must hold at the end of a scenario."""
+
+
 class ClassOffer(msgspec.Struct, frozen=True):
     """A class as a list shows it; the library has its cards."""
 
@@ -79,6 +89,7 @@ class ClassOffer(msgspec.Struct, frozen=True):
     """By level from 1 on."""
     least_level: int
     perks: tuple[PerkOffer, ...] = ()
+    masteries: tuple[MasteryOffer, ...] = ()
 
 
 class MonsterOffer(msgspec.Struct, frozen=True):
@@ -218,7 +229,9 @@ def class_offer(one: CharacterClass, abouts: Abouts) -> ClassOffer:
     """A class for who chooses one."""
     about = abouts.get(("class", one.id), "")
     perks = tuple(PerkOffer(write_perk(perk), perk.count * perk.marks, perk.marks) for perk in one.perks)
-    return ClassOffer(one.id, one.name, about, one.hand_size, one.hit_points, least_level(one), perks)
+    masteries = tuple(MasteryOffer(own.id, own.name, write_deed(own.condition)) for own in one.masteries)
+    points = one.hit_points
+    return ClassOffer(one.id, one.name, about, one.hand_size, points, least_level(one), perks, masteries)
 
 
 def _monster(one: MonsterType, abouts: Abouts) -> MonsterOffer:

@@ -9,9 +9,9 @@ const NAMES: Readonly<Record<string, Key>> = { shop: 'camp.shop', characters: 'c
 
 /** The most pressing of the acts of a place names the way there. */
 const PRESSING: readonly (readonly [verb: string, name: Key])[] = [
-  ['retire', 'camp.to_retire'],
   ['level up', 'camp.to_level'],
   ['perk', 'camp.to_perk'],
+  ['retire', 'camp.to_retire'],
   ['build', 'camp.to_build'],
   ['upgrade', 'camp.to_build'],
   ['rebuild', 'camp.to_build'],

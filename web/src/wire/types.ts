@@ -258,6 +258,7 @@ export interface CampaignSheet {
   readonly envelopes: readonly string[];
   readonly treasures: readonly string[];
   readonly classes: readonly Named[];
+  readonly parties: readonly string[];
   readonly retired: Readonly<Record<string, number>>;
   readonly variants: Readonly<Record<string, boolean>>;
   readonly enhancing: boolean;
@@ -438,6 +439,7 @@ export interface ClassOffer {
   readonly hit_points: readonly number[];
   readonly least_level: number;
   readonly perks: readonly PerkOffer[];
+  readonly masteries: readonly MasteryOffer[];
 }
 
 /** Others perform something. Granted: they decide. Controlled: you do, and an enemy's move is forced. */
@@ -864,6 +866,13 @@ export interface MarkOffer {
   readonly beside: "attack" | "heal" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "shield" | "target" | "teleport" | "damage trap" | "healing trap" | "moved tiles" | "summon attack" | "summon hp" | "summon move" | "summon range" | "area" | "no value";
   readonly holds: "+1" | "hex" | "jump" | "wild" | "air" | "dark" | "earth" | "fire" | "ice" | "light" | "bless" | "curse" | "immobilize" | "muddle" | "poison" | "regenerate" | "strengthen" | "ward" | "wound" | null;
   readonly stickers: readonly StickerOffer[];
+}
+
+/** A mastery of a class. */
+export interface MasteryOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 /** When a bonus acts: something that somebody does, or that happens to them. */
