@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from havenwright.campaign.characters import levels
 from havenwright.campaign.characters.retirement import leave, must_stay
@@ -14,6 +14,9 @@ from havenwright.campaign.home.phase import come_home
 from havenwright.campaign.model.state import TOWN, Playing
 from havenwright.campaign.road.scenario_choice import may_go
 from havenwright.packs.campaigns.outcomes import RESOURCES, Outcome
+
+MOST_GAINED: Final = 1000
+"""The most of one thing that a result can bring somebody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,9 +96,13 @@ def _check(play: Play, playing: Playing, result: Result) -> None:
         for name, amount in gains[field_].items():
             enough = isinstance(amount, int) and amount >= 0
             play.need(enough, "nobody gains less than nothing", f"{field_} {name}")
+            few = isinstance(amount, int) and amount <= MOST_GAINED
+            play.need(few, f"nobody gains more than {MOST_GAINED}", f"{field_} {name}")
+    for name, gold in result.gold.items():
+        play.need(abs(gold) <= MOST_GAINED, f"nobody gains more than {MOST_GAINED}", f"gold {name}")
     for name, parts in result.loot.items():
         for what, amount in parts.items():
-            looted = play.rules.crafts and what in RESOURCES and amount >= 0
+            looted = play.rules.crafts and what in RESOURCES and 0 <= amount <= MOST_GAINED
             play.need(looted, f"{what} isn't looted here", f"loot {name}")
     for name, masteries in result.masteries.items():
         known = play.class_of(play.character(name)).masteries

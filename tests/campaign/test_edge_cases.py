@@ -1,0 +1,163 @@
+"""Edge cases of campaigns: who joins late, who retires when, and what nobody can do."""
+
+from typing import Any
+
+import pytest
+
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.model.decisions import IllegalAnswer
+from havenwright.campaign.model.state import Character, Playing
+from havenwright.packs.campaigns.content import Class, Content, Event, Item, Quest, Scenario
+from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
+from tests.campaign.tables import people, table
+
+CLASSES = {name: Class() for name in ("ferryman", "weaver", "piper")}
+QUESTS = {"q1": Quest(unlocks="weaver"), "q2": Quest(unlocks="piper")}
+
+
+def town(**told: Any) -> Campaign:
+    """Ada and Bo in downtime, both with a quest that is done; Cleo has nobody."""
+    characters = {
+        name: Character(player=name, class_=f"{name}s", quest=quest, quest_done=True)
+        for name, quest in (("ada", "q1"), ("bo", "q2"))
+    }
+    content = Content(classes=CLASSES, quests=QUESTS, scenarios={"5": Scenario()})
+    given = {"characters": characters, "classes": ["ferryman"], "scenarios": {"5": "open"}, **told}
+    return table("gh2", content, **given)
+
+
+def test_who_joins_late_begins_at_the_towns_level_and_the_others_keep_theirs() -> None:
+    campaign = table(
+        "gh2",
+        Content(classes=CLASSES, prosperity_at=(4, 9, 15)),
+        classes=["ferryman"],
+        characters=people(level=4, xp=150, gold=30),
+        prosperity=9,
+    )
+    campaign.choose({"create": "fen", "class": "ferryman", "player": "cleo"}, 2)
+    fen = campaign.state.characters["fen"]
+    assert (fen.level, fen.gold) == (1, 10 * 3 + 15)
+    campaign.choose({"level up": "fen"}, 2)
+    assert (fen.level, campaign.state.characters["fen"].level) == (1, 2)
+    assert [one.level for one in campaign.state.characters.values()] == [4, 4, 2]
+
+
+def test_the_recommended_level_follows_from_who_plays_not_from_who_stays() -> None:
+    def levels(cleo: Character) -> set[int]:
+        characters = {**people(level=8, xp=420), "cleo": cleo}
+        campaign = table("gh2", Content(), step="leaving", characters=characters, scenarios={"5": "open"})
+        return {act["level"] for act in campaign.possible() if "start" in act and "mode" not in act}
+
+    assert levels(Character(player="cleo", level=2, xp=45)) == {3}
+    assert levels(Character(player="cleo", level=2, xp=45, status="aside")) == {4}
+
+
+def test_who_retires_in_mid_city_is_asked_nothing_more_and_may_be_followed_at_once() -> None:
+    campaign = town()
+    campaign.choose({"retire": "ada"}, 0)
+    acts = [act for decision in campaign.decisions for act in decision.options]
+    assert not any("ada" in (act.get("by"), act.get("retire"), act.get("level up")) for act in acts)
+    campaign.choose({"create": "una", "class": "weaver", "player": "ada"}, 0)
+    assert campaign.state.characters["una"].perks == 1
+    assert campaign.state.retired == {"ada": 1}
+
+
+def test_everybody_may_retire_in_one_phase_and_a_new_party_goes_on() -> None:
+    campaign = town(prosperity=2)
+    campaign.choose({"retire": "ada"}, 0)
+    campaign.choose({"retire": "bo"}, 1)
+    assert list(campaign.state.active()) == []
+    with pytest.raises(IllegalAnswer):
+        campaign.choose({"start": "5"})
+    for seat, (name, class_) in enumerate((("una", "weaver"), ("pip", "piper"))):
+        campaign.choose({"create": name, "class": class_, "player": ("ada", "bo")[seat]}, seat)
+    campaign.choose({"next": True})
+    campaign.choose({"start": "5", "with": ["una", "pip"]})
+    assert campaign.state.at.playing is not None
+    assert campaign.state.prosperity == 2 + 2 + 2
+
+
+def test_one_alone_cant_set_out_and_is_offered_a_companion() -> None:
+    campaign = table(
+        "gh2",
+        Content(classes=CLASSES),
+        classes=["ferryman"],
+        characters={"ada": Character(player="ada")},
+        scenarios={"5": "open"},
+    )
+    with pytest.raises(IllegalAnswer, match="2 to 4 characters play a scenario"):
+        campaign.choose({"start": "5"})
+    offered = [act for decision in campaign.decisions for act in decision.options]
+    assert any(act.get("create") and act["player"] == "bo" for act in offered)
+
+
+def test_a_save_between_two_linked_scenarios_goes_on_there() -> None:
+    content = Content(scenarios={"5": Scenario(forces=("6",)), "6": Scenario()})
+    campaign = table("gh2", content, step="leaving", scenarios={"5": "open", "6": "open"})
+    campaign.choose({"start": "5"})
+    campaign.enter({"finish": "won"})
+    assert campaign.ways() == ["6"]
+    again = Campaign.load(campaign.save(), content)
+    assert again.ways() == ["6"]
+    again.choose({"go": "6"})
+    resumed = Campaign.load(again.save(), content)
+    assert resumed.state.at.bound == "6"
+    with pytest.raises(IllegalAnswer, match="bound for 6"):
+        resumed.choose({"start": "5"})
+    resumed.choose({"start": "6"})
+
+
+def test_the_last_copy_that_another_bought_meanwhile_is_refused_with_the_reason() -> None:
+    content = Content(items={"lamp": Item(cost=10)})
+    campaign = table("gh2", content, shop={"lamp": 1}, characters=people(gold=10))
+    wanted = {"buy": "lamp", "by": "bo"}
+    assert any(wanted in decision.options for decision in campaign.decisions)
+    campaign.choose({"buy": "lamp", "by": "ada"}, 0)
+    with pytest.raises(IllegalAnswer, match="no lamp is for sale"):
+        campaign.choose(wanted, 1)
+
+
+def test_an_event_of_which_no_option_is_open_is_passed_over() -> None:
+    closed = read_condition("collective gold is at least 99")
+    card = Event(options={"A": read_outcome("gain 5 gold each")}, needs={"A": closed})
+    campaign = table("gh2", Content(events={"e1": card}), step="event", decks={"city": ["e1"]})
+    campaign.choose({"event": "home"})
+    assert [told.kind for told in campaign.events][-2:] == ["event", "passed over"]
+    campaign.choose({"next": True})
+    assert campaign.state.decks["city"] == []
+
+
+def test_a_section_that_leads_to_itself_is_refused() -> None:
+    content = Content(sections={"1": read_outcome("read section 2"), "2": read_outcome("read section 1")})
+    campaign = table("gh2", content)
+    before = campaign.hash
+    with pytest.raises(Exception, match="section 1 leads to itself"):
+        campaign.do({"apply": "read section 1"})
+    assert campaign.hash == before
+
+
+@pytest.mark.parametrize(
+    ("result", "reason"),
+    [
+        ({"xp": {"cleo": 3}}, "cleo didn't take part"),
+        ({"xp": {"ada": -1}}, "nobody gains less than nothing"),
+        ({"xp": {"ada": 1001}}, "nobody gains more than 1000"),
+        ({"money": {"ada": 10**9}}, "nobody gains more than 1000"),
+        ({"gold": {"ada": 10**9}}, "nobody gains more than 1000"),
+        ({"treasures": {"ada": ["17"]}}, "treasure 17 wasn't there"),
+        ({"treasures": {"ada": ["18"], "bo": ["18"]}}, "a treasure is looted once"),
+        ({"masteries": {"ada": ["calm"]}}, "ada has no mastery 'calm'"),
+        ({"loot": {"ada": {"hide": 1}}}, "hide isn't looted here"),
+        ({"counted": {"ada": {"Clerks": 1}}}, "doesn't count Clerks"),
+        ({"items": {"ada": ["lamp"]}}, "no items are drawn for loot here"),
+        ({"died": ["ada"]}, "nobody dies for good here"),
+    ],
+)
+def test_a_typed_result_is_refused_with_the_reason(result: dict[str, Any], reason: str) -> None:
+    content = Content(scenarios={"5": Scenario(treasures=("17", "18"))})
+    campaign = table("gh2", content, step="scenario", scenarios={"5": "open"}, treasures=["17"])
+    campaign.state.at.playing = Playing(scenario="5", with_=["ada", "bo"])
+    before = campaign.hash
+    with pytest.raises(IllegalAnswer, match=reason):
+        campaign.enter({"finish": "won", **result})
+    assert campaign.hash == before
