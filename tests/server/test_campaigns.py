@@ -151,6 +151,57 @@ def test_no_frame_of_a_player_holds_anothers_quest(running: Running, sit: Sit) -
     assert ada.step["sheets"]["characters"][0]["quest"]["id"] == quests[0]
 
 
+def strings(value: object) -> Iterator[str]:
+    """All texts of a message."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from strings(part)
+
+
+def test_no_frame_tells_what_nobody_has_read_yet(running: Running, sit: Sit) -> None:
+    links = asked(running, "POST", "/api/campaigns/import", under_way())
+    ada = sit(running, links["seats"][0]["url"])
+    ada.send(type="enter", result={"finish": "won"})
+    for _ in range(25):
+        question = ada.step["questions"][0]
+        menu = [one["answer"] for one in question["options"]]
+        ways = [act for verb in ("event", "operate", "next", "go", "start") for act in ada.options(verb)]
+        if question["kind"] == "scenario":
+            ada.send(type="enter", result={"finish": "won"})
+        elif ada.options("done"):
+            break
+        else:
+            ada.choose((ways or menu)[0])
+    room = running.service.campaigns.hall._open[links["campaign"]].room
+    campaign, content = room.campaign, room.campaign.content
+    told = campaign.events
+    turned = {one.data["card"] for one in told if one.kind == "event"}
+    chosen = {(one.data["card"], one.data["option"]) for one in told if one.kind == "option"}
+    read = {one.data["section"] for one in told if one.kind == "section read"}
+    assert turned and chosen and read  # noqa: PT018 - something was told at all
+    hidden = [content.stories[one] for one in content.stories if one not in read]
+    hidden += [event.story for id, event in content.events.items() if id not in turned]
+    hidden += [
+        story
+        for id, event in content.events.items()
+        for option, story in event.stories.items()
+        if (id, option) not in chosen
+    ]
+    held = {one.quest for one in campaign.state.characters.values()}  # shown unless kept secret
+    hidden += [quest.story for id, quest in content.quests.items() if id not in held]
+    known = set(campaign.state.scenarios)
+    hidden += [
+        one.story for id, one in packs().scenarios.items() if id in content.scenarios and id not in known
+    ]
+    secrets = [text.strip()[:60] for text in hidden if len(text.strip()) > 20]
+    shown = "\n".join(text for frame in ada.frames for text in strings(json.loads(frame)))
+    assert len(secrets) > 40
+    assert [text for text in secrets if text in shown] == []
+    assert all(content.stories[one].strip()[:60] in shown for one in read if content.stories.get(one))
+
+
 def test_a_campaign_goes_on_after_the_service_ended_in_the_middle_of_an_act(tmp_path: Path, sit: Sit) -> None:
     with Running(tmp_path, packs()) as first:
         url = founded(first, "Ada", "Bo")["seats"][0]["url"]
