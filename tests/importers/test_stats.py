@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from havenwright.importers.ghs.files import editions_in
+from havenwright.importers.ghs.files import NamedFile, editions_in
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.monsters import left_of
 from havenwright.importers.ghs.perks import modifier_text, modifiers, perk_text
 from havenwright.importers.ghs.stats import monster_stats, stat_pieces
 from havenwright.importers.ghs.things import Piece, character_cards, items, monster_cards, spoken_to
@@ -232,3 +233,8 @@ def test_items_with_their_slots_and_summons(tmp_path: Path) -> None:
         ["During your turn, Heal 1", "Heal 2"],
         ["the key 'mood'", "Heal 1"],
     ]
+
+
+@pytest.mark.parametrize("base", ["bb", ["bb"], 3, None])
+def test_a_base_line_of_another_shape_is_as_good_as_none(base: object) -> None:
+    assert left_of(NamedFile("gull", {"baseStat": base, "stats": [{"level": 1}]})) == {}

@@ -48,6 +48,11 @@ class NamedFile:
         found = self.content.get(key) or []
         return [each for each in found if isinstance(each, Mapping)] if isinstance(found, list) else []
 
+    def object_of(self, key: str) -> Json:
+        """The object of a key; an empty one if it isn't there, or is something else."""
+        found = self.content.get(key)
+        return found if isinstance(found, Mapping) else {}
+
 
 class Edition:
     """One edition's folder."""

@@ -86,8 +86,7 @@ def _with_lines(kind: MonsterType, lines: Lines) -> MonsterType | str:
 
 def left_of(file: NamedFile) -> dict[str, str]:
     """The parts of a monster that can't be in a pack, although the monster can."""
-    base = file.content.get("baseStat") or {}
-    if base.get("type") == ALONE and file.list_of("stats"):
+    if file.object_of("baseStat").get("type") == ALONE and file.list_of("stats"):
         return {f"elite line of {file.stem}": "monsters of this game have no ranks in packs"}
     return {}
 

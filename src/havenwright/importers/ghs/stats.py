@@ -64,8 +64,7 @@ def monster_stats(edition: Edition) -> Iterator[Thing]:
 
 def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     """A thing for each line of a stat card; what a line doesn't say, the base line does."""
-    base = file.content.get("baseStat")
-    base = base if isinstance(base, Mapping) else {}
+    base = file.object_of("baseStat")
     lines = file.list_of("stats") or [base]
     if base.get("type") == "bb" and file.list_of("stats"):
         # Here the base line is the normal monster, and the others are the elite ones.
