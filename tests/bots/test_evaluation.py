@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.bots.evaluation import Aims, Weights, aims_of, evaluate, turns_left
 from havenwright.bots.observation import Memory
-from havenwright.engine import Body, Outlook
+from havenwright.engine import CHARACTERS, Body, Outlook
 from havenwright.packs.scenario.records import AllOf, Dead, Group, Over, State
 from tests.engine.tables import hero, monster, table
 
@@ -95,6 +95,16 @@ def test_an_enemy_behind_a_door_is_more_work_than_one_that_is_seen() -> None:
     assert value(replace(seen, figures=(*seen.figures, *moved), unseen=())) - value(seen) == pytest.approx(
         1.5
     )
+
+
+def test_a_friend_without_whom_all_is_lost_counts_more_than_another() -> None:
+    seen = position()
+    rat = next(body for body in seen.figures if body.who.name == "Rat 1")
+    friend = replace(rat, who=replace(rat.who, side=CHARACTERS, name="Great Pump"), hit_points=9)
+    held = replace(seen, figures=(*seen.figures[:2], friend))
+    vital = replace(held, losses=(Dead(Group(kind="named", name="great-pump")),))
+    lost = [value(at) - value(replace(at, figures=hurt(at.figures, "Great Pump", 1))) for at in (held, vital)]
+    assert lost == [pytest.approx(1.5), pytest.approx(2.0)]
 
 
 def test_rounds_that_have_to_be_survived_count() -> None:

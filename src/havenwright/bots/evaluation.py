@@ -53,6 +53,10 @@ class Weights(msgspec.Struct, frozen=True):
     unseen: float = 1.5
     """Of an enemy behind a door, on top: it hasn't struck yet, and will."""
     ally: float = 1.5
+    vital: float = 2.0
+    """Of a hit point of somebody without whom the scenario is lost."""
+    besiegers: float = 0.8
+    """Of enemies' value where such a one is held for some rounds."""
     summon: float = 0.5
     condition: float = 0.6
     door: float = 2.0
@@ -131,17 +135,24 @@ def evaluate(seen: Outlook, memory: Memory, weights: Weights = Weights()) -> flo
     """How well the party stands: the more, the better."""
     if seen.outcome:
         return weights.won - seen.round if seen.outcome == "won" else seen.round - weights.won
-    aims = aims_of(seen.goal)
+    aims, vital = aims_of(seen.goal), _vital(seen.losses)
+    if vital and aims.rounds:
+        aims = msgspec.structs.replace(aims, enemies=weights.besiegers)
     turns = {seat: _turns(seen, seat) for seat in seen.cards_of}
     work = _enemies(seen, aims, weights)
-    value = _friends(seen, weights) - work * _haste(seen, work, turns, weights)
+    value = _friends(seen, vital, weights) - work * _haste(seen, work, turns, weights)
     value += sum(_character(seen, seat, turns[seat], weights) for seat in seen.cards_of)
     if aims.rounds:
         value += 4.0 * seen.round
     return value + _way(seen, aims, memory, weights)
 
 
-def _friends(seen: Outlook, weights: Weights) -> float:
+def _vital(losses: tuple[Goal, ...]) -> tuple[str, ...]:
+    """The names of those without whom the scenario is lost."""
+    return tuple([loss.who.name for loss in losses if isinstance(loss, Dead) and loss.who.kind == "named"])
+
+
+def _friends(seen: Outlook, vital: tuple[str, ...], weights: Weights) -> float:
     """The value of allies and summons."""
     value, seats = 0.0, len(seen.cards_of)
     for body in (*seen.figures, *seen.unseen):
@@ -149,6 +160,8 @@ def _friends(seen: Outlook, weights: Weights) -> float:
             continue
         if body.who.kind == "summon":
             value += weights.summon * min(body.hit_points, 4)
+        elif vital and any(_is_called(body, name) for name in vital):
+            value += weights.vital * body.hit_points + weights.last_hit_points * min(body.hit_points, 4)
         else:
             value += weights.ally * body.hit_points + 4
     return value
