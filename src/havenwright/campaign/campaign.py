@@ -77,11 +77,16 @@ class Campaign(Timeline):
         return tuple(menus)
 
     def _urgent(self, own: Mapping[str, Sequence[Act]]) -> list[Decision]:
-        """Menus of what lets the party go on, or of anything that is possible; none, if that is nothing."""
+        """Menus of what lets the party go on, or of what else can be done now; none at the end."""
         urgent = {
             player: [act for act in acts if word_of(act) in menu.URGENT] for player, acts in own.items()
         }
-        found = urgent if any(urgent.values()) else own
+        if not any(urgent.values()):  # the end, if all that is left can be asked for at any time
+            urgent = {
+                player: [act for act in acts if word_of(act) not in menu.AT_ANY_TIME]
+                for player, acts in own.items()
+            }
+        found = urgent
         return [
             self._decision(seat, "player", tuple(found[player]))
             for seat, player in enumerate(self.state.players)
