@@ -92,7 +92,7 @@ def _differences(found: Answer) -> str:
         f"<h3>Percentage points of games won, {escape(found.changed)} less {escape(found.base)}</h3>"
         f"{intervals(marks, 'points', bounds)}"
         "<h3>The same in log-odds</h3>"
-        f"{intervals(odds, 'log-odds', odds_bounds, digits=1)}"
+        f"{intervals(odds, 'log-odds', odds_bounds, digits=1 if odds_bounds[1] - odds_bounds[0] > 1 else 2)}"
         "</section>"
     )
 
