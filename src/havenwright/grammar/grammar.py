@@ -7,6 +7,8 @@ farthest place that any row reached is the mistake, with all that could have fol
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from types import FunctionType
 from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
@@ -21,29 +23,51 @@ DEEPEST: Final = 100
 """The most rules within rules, unless a grammar sets another limit."""
 
 
+class Beginning(NamedTuple):
+    """The tokens with which a row or a rule can begin."""
+
+    words: frozenset[str]
+    is_open: bool
+    """True if it can begin with any token, for all that the tables say."""
+    expected: tuple[Expected, ...]
+    """The same as mistakes show it."""
+
+
 class RowReader(NamedTuple):
     pattern: Pattern
     build: Callable[..., object]
-    expected: list[Expected]
-    """Its possible beginnings; one without words can be any token."""
-
-    def may_begin(self, word: str) -> bool:
-        return any(not option.words or word in option.words for option in self.expected)
+    beginning: Beginning
 
 
 class RuleReader:
     """A rule: its leaf, or its rows by their first words."""
 
     def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader]) -> None:
-        expected = [option for row in rows for option in row.expected]
-        words = tuple(word for option in expected for word in option.words)
-        if isinstance(rule, Leaf | Phrases) and (rule.expected or not rows):
-            expected = [Expected(rule.expected, words)]
-        self.index, self.expected = index, tuple(dict.fromkeys(expected))
+        self.index, self.rows = index, rows
         self.leaf = rule if isinstance(rule, Leaf) else None
-        self.rows = rows
-        self.by_word = {word: [row for row in rows if row.may_begin(word)] for word in words}
-        self.others = [row for row in rows if row.may_begin("")]
+        self.beginning = _joined(row.beginning for row in rows)
+        if isinstance(rule, Leaf | Phrases) and (rule.expected or not rows):
+            words = self.beginning.words
+            named = Expected(rule.expected, tuple(words))
+            self.beginning = Beginning(words, not words, (named,))
+        self.expected = self.beginning.expected
+        self.by_word, self.others = dict[str, list[RowReader]](), list[RowReader]()
+        for row in rows:
+            if row.beginning.is_open:
+                for known in (*self.by_word.values(), self.others):
+                    known.append(row)
+            else:
+                for word in row.beginning.words:
+                    self.by_word.setdefault(word, [*self.others]).append(row)
+
+
+def _joined(beginnings: Iterable[Beginning]) -> Beginning:
+    words, is_open, expected = set[str](), False, dict[int, Expected]()
+    for one in beginnings:
+        words |= one.words
+        is_open |= one.is_open
+        expected |= {id(option): option for option in one.expected}
+    return Beginning(frozenset(words), is_open, tuple(expected.values()))
 
 
 class Grammar(Generic[T]):
@@ -95,12 +119,14 @@ class Grammar(Generic[T]):
         return self._readers[name]
 
     def _row(self, text: str, meaning: object, outer: tuple[str, ...]) -> RowReader:
-        pattern, expected = parse_pattern(text), list[Expected]()
+        pattern = parse_pattern(text)
         self._words.update(piece.text for piece, _ in flatten(pattern) if isinstance(piece, Word))
         build = self._check(text, pattern, meaning)
-        for piece in beginnings(pattern):
-            expected += self._reader(piece.rule, outer).expected if isinstance(piece, Hole) else _words(piece)
-        return RowReader(pattern, build, expected)
+        begins = [
+            self._reader(piece.rule, outer).beginning if isinstance(piece, Hole) else _begins_with(piece)
+            for piece in beginnings(pattern)
+        ]
+        return RowReader(pattern, build, begins[0] if len(begins) == 1 else _joined(begins))
 
     def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object]:
         """Refuse unknown rules, and a meaning whose parameters don't fit the holes."""
@@ -110,9 +136,12 @@ class Grammar(Generic[T]):
                 raise GrammarError(f"row '{text}': there is no rule '{hole.rule}'")
         if not callable(meaning):
             return lambda **_: meaning
+        if not holes and isinstance(meaning, FunctionType) and meaning.__defaults__:
+            return meaning  # a phrase, whose default is its value
         try:
-            inspect.signature(meaning).bind(**{hole.name: None for hole, surely in holes if surely})
-            inspect.signature(meaning).bind(**{hole.name: None for hole, _ in holes})
+            signature = inspect.signature(meaning)
+            signature.bind(**{hole.name: None for hole, surely in holes if surely})
+            signature.bind(**{hole.name: None for hole, _ in holes})
         except TypeError as error:
             raise GrammarError(f"row '{text}': its meaning doesn't take its holes: {error}") from None
         return meaning
@@ -126,8 +155,9 @@ def _rows(rule: Rule) -> Sequence[Row]:
     return () if isinstance(rule, Leaf) else rule
 
 
-def _words(piece: Word) -> list[Expected]:
-    return [Expected(piece.text, (piece.text,))]
+@cache
+def _begins_with(piece: Word) -> Beginning:
+    return Beginning(frozenset((piece.text,)), False, (Expected(piece.text, (piece.text,)),))
 
 
 class Reading:
@@ -187,7 +217,7 @@ class Reading:
             if isinstance(piece, Word):
                 if self._small[at] != piece.text:
                     if at >= self.farthest:
-                        self.miss(at, _words(piece))
+                        self.miss(at, _begins_with(piece).expected)
                     return None
                 at += 1
             elif isinstance(piece, Hole):
