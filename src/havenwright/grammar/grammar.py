@@ -8,7 +8,6 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from types import FunctionType
 from typing import Final, Generic, NamedTuple, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
@@ -136,7 +135,7 @@ class Grammar(Generic[T]):
                 raise GrammarError(f"row '{text}': there is no rule '{hole.rule}'")
         if not callable(meaning):
             return lambda **_: meaning
-        if not holes and isinstance(meaning, FunctionType) and meaning.__defaults__:
+        if not holes and getattr(meaning, "__defaults__", None):
             return meaning  # a phrase, whose default is its value
         try:
             signature = inspect.signature(meaning)
