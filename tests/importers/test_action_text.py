@@ -327,10 +327,6 @@ def test_summons_of_characters(actions: dict[str, Any], text: str) -> None:
             {"monster": {"name": "gull", "player4": "elite"}, "marker": "b"},
             "Summon one Gull: none for 2 and 3, elite for 4 characters, at B",
         ),
-        (
-            {"monster": {"name": "gull", "type": "elite", "health": 1}},
-            "Summon one elite Gull with 1 hit point",
-        ),
     ],
 )
 def test_summons_of_monsters(spawned: dict[str, Any], text: str) -> None:
@@ -465,3 +461,14 @@ def test_an_unknown_end_of_a_control_is_told() -> None:
                 a("custom", "with you controlling the action, singing"),
             )
         )
+
+
+def test_hit_points_of_a_summoned_monster_are_not_taken_into_its_name() -> None:
+    spawned = {"monster": {"name": "gull", "type": "elite", "health": 1}}
+    with pytest.raises(NotUnderstood, match="a Gull with hit points of its own"):
+        said(a("summon", "monsterStandee", valueObject=[spawned]))
+
+
+def test_a_range_for_one_rank_alone() -> None:
+    attack = a("attack", 1, a("monsterType", "normal", a("range", 4)), valueType="minus")
+    assert said(attack) == "If you are normal: Attack -1, Range 4; otherwise: Attack -1"

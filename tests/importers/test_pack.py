@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from havenwright import cli
+from havenwright.cards import write_action
 from havenwright.importers.ghs.files import editions_in
 from havenwright.importers.ghs.pack import Written, write_pack
 from havenwright.importers.ghs.report import mender_for
@@ -135,7 +136,7 @@ def test_kinds_that_have_a_deck_together_are_a_set(tmp_path: Path) -> None:
     assert pack.monsters[0].deck == pack.monsters[1].deck
 
 
-def test_who_calls_for_a_kind_that_is_not_there_is_left_out(tmp_path: Path) -> None:
+def test_a_card_that_calls_for_a_kind_that_is_not_there_is_left_out(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "data")
     call = a("summon", "monsterStandee", valueObject=[{"monster": {"name": "moth", "type": "normal"}}])
     write(
@@ -143,8 +144,58 @@ def test_who_calls_for_a_kind_that_is_not_there_is_left_out(tmp_path: Path) -> N
         {"abilities": [{**CARDS[0], "actions": [call]}, *CARDS[1:]]},
     )
     written, pack = packed(folder, tmp_path / "mine")
+    assert [card.name for card in pack.monsters[0].deck] == [f"Card {number}" for number in range(1, 8)]
+    assert written.left_out["card gull/card-0"] == "there is no monster 'moth'"
+    write(
+        folder / "tide" / "monster" / "deck" / "gull.json", {"abilities": [{**CARDS[0], "actions": [call]}]}
+    )
+    written, pack = packed(folder, tmp_path / "other")
     assert not pack.monsters
-    assert written.left_out["monster gull"].startswith("there is no monster 'moth'")
+    assert "monster gull" in written.left_out
+
+
+def test_one_unread_phrase_leaves_the_monster_there(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    song = a("custom", "Sing to the moon")
+    gull(folder, boss=True, count=0, stats=boss_lines(special=[[a("attack", 2)], [song]], actions=[song]))
+    write(
+        folder / "tide" / "monster" / "deck" / "gull.json",
+        {"abilities": [{**CARDS[0], "actions": [song]}, *CARDS[1:4]]},
+    )
+    written, pack = packed(folder, tmp_path / "mine")
+    (boss,) = pack.monsters
+    assert len(boss.deck) == 3
+    assert [write_action(special) for special in boss.normal[0].specials] == ["Attack 2", "Does not act"]
+    assert boss.normal[0].traits == ()
+    told = [what for what in written.left_out if what.endswith("of Gull")]
+    assert told == ["text Sing to the moon of Gull", "card tide/gull/Card 0: Sing to the moon of Gull"]
+
+
+def test_formalities_keep_nobody_out(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    same = [{**card, "initiative": 20} for card in CLASS_CARDS]
+    more = [{**CLASS_CARDS[0], "bottomActions": [a("move", 1 + number)]} for number in range(3)]
+    write(folder / DECK, {"abilities": [*same, *more]})
+    file = folder / "tide" / "character" / "pilot.json"
+    write(file, {**json.loads(file.read_text()), "handSize": "6|6"})
+    write(folder / "tide" / "monster" / "deck" / "gull.json", {"abilities": CARDS[3:4]})
+    _, pack = packed(folder, tmp_path / "mine")
+    assert pack.classes[0].hand_size == 6
+    names = [card.name for card in pack.classes[0].cards]
+    assert names[6:] == ["Rope Trick 0 1", "Rope Trick 0 2", "Rope Trick 0 3"]
+    assert len(pack.monsters[0].deck) == 1
+
+
+def test_a_variant_that_is_called_as_its_kind_is_another(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    monster = json.loads((folder / "tide" / "monster" / "gull.json").read_text())
+    write(folder / "tide" / "monster" / "gull-solo.json", {**monster, "count": 0, "deck": "gull"})
+    write(
+        folder / "tide" / "label" / "en.json",
+        {"monster": {"gull": "Gull", "gull-solo": "%data.monster.gull%"}},
+    )
+    _, pack = packed(folder, tmp_path / "mine")
+    assert [(kind.name, kind.standees) for kind in pack.monsters] == [("Gull", 6), ("Gull Solo", 6)]
 
 
 @pytest.mark.parametrize(

@@ -122,7 +122,7 @@ def test_a_stat_card_with_several_effects_comes_into_the_pack(tmp_path: Path) ->
 
 def test_what_is_not_full_or_not_well_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder, target = make_folder(tmp_path / "data"), tmp_path / "mine"
-    short = {"name": "gull", "abilities": CARDS[:5]}
+    short = {"name": "gull", "abilities": [{**CARDS[0], "actions": [a("custom", "Sing")]}]}
     write(folder / "tide" / "monster" / "deck" / "gull.json", short)
     odd = [{**CLASS_CARDS[0], "actions": [a("custom", "Sing")]}, *CLASS_CARDS[1:]]
     write(folder / "tide" / "character" / "deck" / "pilot.json", {"abilities": odd})

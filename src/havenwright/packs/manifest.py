@@ -37,6 +37,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     authors: tuple[str, ...]
     rulesets: tuple[str, ...]
     builds_on: tuple[str, ...] = ()
+    made_from: str = ""
+    """The data that an importer made the pack from: sizes of decks and initiatives are as they are there."""
     left_out: tuple[str, ...] = ()
     """Things that an importer left out of the pack, and why."""
     formerly: tuple[str, ...] = ()
@@ -90,6 +92,7 @@ class _Check:
             authors=self._words(values, "authors"),
             rulesets=self._words(values, "rulesets", _ruleset_problem),
             builds_on=self._words(values, "builds_on", self._id_problem, needed=False),
+            made_from=self._word(values, "made_from") if "made_from" in values else "",
             left_out=self._words(values, "left_out", needed=False, most=MOST_LEFT_OUT),
             formerly=self._words(values, "formerly", _formerly_problem, needed=False),
         )

@@ -35,7 +35,7 @@ def class_of(
     for thing in cards_of_class(edition, deck):
         title, level = plain_name(str(thing.source["name"])), _level(thing.source)
         if title in titles:
-            title = f"{title} {level}"  # a version of a card to learn the game with
+            title = _another(title, level, titles)
         titles.add(title)
         halves = judge.trees_of(thing)
         if isinstance(halves, str):
@@ -46,7 +46,7 @@ def class_of(
     found = CharacterClass(
         id=slug(name),
         name=name,
-        hand_size=int(file.content.get("handSize") or 0),
+        hand_size=_hand_size(file.content.get("handSize")),
         hit_points=tuple(int(stat["health"]) for stat in file.list_of("stats")),
         cards=tuple(cards),
         perks=tuple(_perks(perks_of(edition, file), name, judge, reasons)),
@@ -61,6 +61,17 @@ def class_of(
         reasons[f"modifier {text} of {name}"] = "it comes into the deck by a rule that the data doesn't say"
     left_out.update(reasons)
     return found
+
+
+def _another(title: str, level: Level, titles: set[str]) -> str:
+    """A name for a card whose name is taken: with its level, for one to learn the game with, or a number."""
+    others = (f"{title} {number}" for number in range(2, len(titles) + 3))
+    return next(name for name in (f"{title} {level}", *others) if name not in titles)
+
+
+def _hand_size(value: object) -> int:
+    """How many cards a hand holds; of a class with two forms, each has a number: `7|7`."""
+    return int(str(value or 0).partition("|")[0])
 
 
 def _perks(things: Iterator[Thing], owner: str, judge: Judge, left_out: LeftOut) -> Iterator[Perk]:

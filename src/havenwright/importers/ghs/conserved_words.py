@@ -300,6 +300,7 @@ CONFUSED: Final = tuple(
             r"\bretaliate \d+, target [^\n]*\bwithin range",
             "how far others retaliate",
         ),
+        (r"", r"\b(?:summon|spawn)[^\n:]* with \w+ hit points?\b", "hit points in a name"),
         (r"\bthat target\b", r"\btarget it\b", "which target"),
         (
             r"\bthis (?:enemy|ally|summon)\b",

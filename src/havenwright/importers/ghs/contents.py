@@ -5,16 +5,25 @@ from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.tree import Action
+from havenwright.cards.tree import Action, Summon
 from havenwright.importers.ghs.classes import LeftOut, class_of
 from havenwright.importers.ghs.files import Edition
 from havenwright.importers.ghs.monster_names import plain_name
-from havenwright.importers.ghs.monsters import deck_of, left_of, monster_of, shared_decks
+from havenwright.importers.ghs.monsters import NOTHING, deck_of, left_of, monster_of, shared_decks
 from havenwright.importers.ghs.things import SHAPE_ERRORS, Thing, items, odd_shape
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.pack_file import LONGEST_NAME
-from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Slot
+from havenwright.packs.records import (
+    CharacterClass,
+    Content,
+    Item,
+    MonsterCard,
+    MonsterStats,
+    MonsterType,
+    Slot,
+)
 
 KIND_OF: Final[dict[type[Content], str]] = {CharacterClass: "class", MonsterType: "monster", Item: "item"}
 SLOTS: Final[dict[str, Slot]] = {
@@ -40,7 +49,43 @@ def contents(edition: Edition, judge: Judge) -> tuple[list[Content], LeftOut]:
             left_out[label] = f"another {key[0]} is called {thing.name}"
         else:
             found[key] = thing
+    _drop_callers(found, left_out)
     return list(found.values()), {**edition.unread, **left_out}
+
+
+def _drop_callers(found: dict[tuple[str, str], Content], left_out: LeftOut) -> None:
+    """Leave out cards and specials that summon a monster which isn't there; what else it has stays."""
+    known: set[str] = set()
+    while known != (known := {thing.name.lower() for thing in _monsters(found).values()}):
+        for key, thing in _monsters(found).items():
+            lacking = {card.id: name for card in thing.deck for name in _called(card) if name not in known}
+            left_out.update({f"card {id}": f"there is no monster '{name}'" for id, name in lacking.items()})
+            deck = tuple(card for card in thing.deck if card.id not in lacking)
+            lines = [
+                tuple(_without_callers(line, known) for line in rank) for rank in (thing.normal, thing.elite)
+            ]
+            if lines != [thing.normal, thing.elite]:
+                left_out[f"special of {thing.name}"] = "it summons a monster that isn't there"
+            found[key] = msgspec.structs.replace(thing, deck=deck, normal=lines[0], elite=lines[1])
+            if not deck:
+                del found[key]
+                left_out[f"monster {thing.id}"] = "each card of its deck summons a monster that isn't there"
+
+
+def _monsters(found: dict[tuple[str, str], Content]) -> dict[tuple[str, str], MonsterType]:
+    return {key: thing for key, thing in found.items() if isinstance(thing, MonsterType)}
+
+
+def _without_callers(line: MonsterStats, known: set[str]) -> MonsterStats:
+    specials = tuple(NOTHING if set(_called(one)) - known else one for one in line.specials)
+    return msgspec.structs.replace(line, specials=specials)
+
+
+def _called(said: MonsterCard | Action) -> Iterator[str]:
+    """Monsters that a card or a special summons or spawns."""
+    for node in walk_in(said):
+        if isinstance(node, Summon) and node.rank:
+            yield node.name.lower()
 
 
 def _candidates(edition: Edition, judge: Judge, left_out: LeftOut) -> Iterator[tuple[str, Content | str]]:
@@ -58,7 +103,7 @@ def _candidates(edition: Edition, judge: Judge, left_out: LeftOut) -> Iterator[t
         if deck not in decks:
             yield label, f"its deck {deck} is not there"
             continue
-        made = _made(monster_of, edition, file, decks[deck], judge, shared)
+        made = _made(monster_of, edition, file, decks[deck], judge, shared, left_out)
         yield label, made
         if not isinstance(made, str):
             left_out.update(left_of(file))

@@ -39,7 +39,10 @@ class Names:
     """The names of an edition's monsters."""
 
     def __init__(self, labels: Labels, stems: Iterable[str]) -> None:
-        self.names: Final = sorted({labels.name("monster", base_name(stem)) for stem in stems}, key=len)[::-1]
+        self.stems: Final = sorted(set(stems))
+        self.names: Final = sorted({labels.name("monster", base_name(stem)) for stem in self.stems}, key=len)[
+            ::-1
+        ]
 
     @cached_property
     def _shown(self) -> dict[str, str]:

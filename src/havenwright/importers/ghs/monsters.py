@@ -1,21 +1,24 @@
-"""Monsters for a pack: those whose whole stat card and deck are understood, with ranks or without."""
+"""Monsters for a pack: what of their stat cards and decks is understood, with ranks or without."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.tree import Action, Bonus, Change, Part
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
 from havenwright.importers.ghs.files import Edition, NamedFile
-from havenwright.importers.ghs.monster_names import plain_name
+from havenwright.importers.ghs.labels import titled
+from havenwright.importers.ghs.monster_names import base_name, plain_name
 from havenwright.importers.ghs.stats import stats_of
-from havenwright.importers.ghs.things import Thing, cards_of_deck
+from havenwright.importers.ghs.things import Piece, Thing, cards_of_deck
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import LEVELS, slug
 from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType
 
 Lines = dict[tuple[str, int], MonsterStats]
+NOTHING: Final = Action((Ability("nothing"),))
+"""A special that isn't understood."""
 ALONE = "bb"
 """The data's key for the one line of a monster without ranks and levels."""
 
@@ -32,37 +35,66 @@ def shared_decks(edition: Edition) -> frozenset[str]:
 
 
 def monster_of(
-    edition: Edition, file: NamedFile, deck: NamedFile, judge: Judge, shared: frozenset[str]
+    edition: Edition,
+    file: NamedFile,
+    deck: NamedFile,
+    judge: Judge,
+    shared: frozenset[str],
+    left_out: dict[str, str],
 ) -> MonsterType | str:
-    """A monster type, or the part that isn't understood."""
+    """A monster type with everything that is understood, or the reason why there is none.
+
+    Cards and lines of its stat card that are not understood are added to `left_out`.
+    """
+    name = _name(edition, file.stem)
     lines: Lines = {}
+    missing: dict[str, str] = {}
     for line in stats_of(edition, file):
-        trees = judge.trees_of(line)
-        if isinstance(trees, str):
-            return trees
+        known, unread = judge.known_parts(line)
+        missing.update({f"text {text} of {name}": "it isn't understood" for text in unread})
         rank, level = str(line.source.get("type", "normal")), line.source.get("level", 0)
-        stats = _stats(line, trees)
+        stats = _stats(line, known, missing, name)
         if isinstance(stats, str):
             return stats
         lines[rank, int(level)] = stats
-    name = plain_name(edition.labels.name("monster", file.stem))
     group = slug(deck.stem) if deck.stem in shared and not file.content.get("boss") else ""
     cards: list[MonsterCard] = []
     for thing in cards_of_deck(edition, deck):
         action = judge.trees_of(thing)
         if isinstance(action, str):
-            return action
+            missing[f"card {action} of {name}"] = "it isn't understood"
+            continue
         cards.append(_card(thing, group or slug(name), len(cards) + 1, action[0], cards))
     found = MonsterType(
         id=slug(name),
         name=name,
-        standees=int(file.content.get("count") or 0),
+        standees=int(file.content.get("count") or _shared_standees(edition, file)),
         normal=(),
         elite=(),
         deck=tuple(cards),
         set=group,
     )
-    return _with_lines(found, lines)
+    if not cards:
+        return "no card of its deck is understood"
+    made = _with_lines(found, lines)
+    if not isinstance(made, str):
+        left_out.update(missing)
+    return made
+
+
+def _name(edition: Edition, stem: str) -> str:
+    """The name of a monster; a variant that is called as its kind has the name of its file."""
+    name = edition.labels.name("monster", stem)
+    same = [one for one in edition.names.stems if one != stem and stem.startswith(one)]
+    if any(edition.labels.name("monster", one) == name for one in same):
+        name = titled(stem)
+    return plain_name(name)
+
+
+def _shared_standees(edition: Edition, file: NamedFile) -> int:
+    """The standees of a variant without its own: those of the monster whose standees it uses."""
+    other = str(file.content.get("standeeShare") or base_name(file.stem))
+    return next((int(one.content.get("count") or 0) for one in edition.monsters() if one.stem == other), 0)
 
 
 def _with_lines(kind: MonsterType, lines: Lines) -> MonsterType | str:
@@ -91,14 +123,16 @@ def left_of(file: NamedFile) -> dict[str, str]:
     return {}
 
 
-def _stats(line: Thing, trees: Sequence[Any]) -> MonsterStats | str:
-    """A line of a stat card, from the trees of its pieces."""
+def _stats(
+    line: Thing, known: Sequence[tuple[Piece, Any]], left_out: dict[str, str], name: str
+) -> MonsterStats | str:
+    """A line of a stat card, from the trees of the pieces that are understood."""
     numbers: dict[str, Any] = {}
     traits: list[Part] = []
     effects: list[Change] = []
     immune: list[str] = []
-    specials: list[Action] = []
-    for piece, tree in zip((piece for piece in line.pieces if piece.text), trees, strict=True):
+    specials = [NOTHING] * len(line.source.get("special") or ())
+    for piece, tree in known:
         if piece.reader == "traits":
             traits += tree
         elif piece.reader == "effects":
@@ -106,14 +140,16 @@ def _stats(line: Thing, trees: Sequence[Any]) -> MonsterStats | str:
         elif piece.reader == "immunity":
             immune.append(tree)
         elif piece.name.startswith("special"):
-            specials.append(tree)
+            specials[int(piece.name.split()[1]) - 1] = tree
         elif piece.name == "note":
+            traits += [part for part in tree.parts if isinstance(part, Bonus)]
             if not all(isinstance(part, Bonus) for part in tree.parts):
-                return f"a note beside the stat card, which packs can't have yet: {piece.text}"
-            traits += tree.parts
+                left_out[f"text {piece.text} of {name}"] = "packs can't have it beside a stat card yet"
         else:
             numbers[piece.name] = tree
-    if not all(isinstance(numbers.get(name, 0), int) for name in ("movement", "range", "target")):
+    if not numbers.get("health"):
+        return "its hit points are not understood"
+    if not all(isinstance(numbers.get(key, 0), int) for key in ("movement", "range", "target")):
         return "a formula for what is a number in packs"
     standing = [part for part in traits if getattr(part, "verb", "") != "flying"]
     return MonsterStats(

@@ -112,6 +112,7 @@ def _manifest(edition: Edition, ruleset: str) -> str:
             f'licence = "{LICENCE}"',
             'authors = ["haven import ghs"]',
             f'rulesets = ["{ruleset}"]',
+            'made_from = "ghs"',
             "",
         ]
     )

@@ -85,8 +85,7 @@ def monster_sentence(verb: str, spawned: Json, labels: Labels) -> str:
         text += f"{name}: {_ranks([str(monster.get(players) or 'none') for players in PLAYERS])}"
         between = ", "
     if "health" in monster:
-        hit_points = amount(monster["health"])
-        text += f"{between}with {hit_points} hit point{'' if hit_points == '1' else 's'}"
+        raise NotUnderstood(f"a {name} with hit points of its own")
     if "marker" in spawned:
         text += f"{between}at {str(spawned['marker']).upper()}"
     return text

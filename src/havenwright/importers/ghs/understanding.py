@@ -13,7 +13,7 @@ from havenwright.importers.ghs.marks import marked_again, read_marked
 from havenwright.importers.ghs.misprints import Mender
 from havenwright.importers.ghs.phrases import in_our_words
 from havenwright.importers.ghs.stats import is_immunity
-from havenwright.importers.ghs.things import Piece, Reader, Thing
+from havenwright.importers.ghs.things import UNREAD, Piece, Reader, Thing
 from havenwright.packs.modifiers import read_modifier, write_modifier
 from havenwright.packs.perks import read_perk, write_perk
 
@@ -109,6 +109,14 @@ class Judge:
             elif piece.name in HALVES and written:
                 found.failed.append(Failed(where, "", "nothing is written down for this half"))
         return found
+
+    def known_parts(self, thing: Thing) -> tuple[list[tuple[Piece, Any]], list[str]]:
+        """The pieces of a thing that are understood, with their trees; and the texts of the others."""
+        unread = [piece.text for piece in thing.pieces if piece.reader in UNREAD]
+        pieces = tuple(piece for piece in thing.pieces if piece.reader not in UNREAD)
+        verdict = self.verdict_on(msgspec.structs.replace(thing, pieces=pieces))
+        found = [pair for pair in zip(verdict.pieces, verdict.trees, strict=True) if pair[1] is not None]
+        return found, [*unread, *(failed.text for failed in verdict.failed)]
 
     def trees_of(self, thing: Thing) -> list[Any] | str:
         """The trees of a thing that is understood in full; or what it says that isn't."""

@@ -157,12 +157,13 @@ def check_pack(
         if isinstance(thing, Scenario) and thing.hand:
             yield from _check_who_can_play(thing, read.sources[key], classes)
         alone = read.manifest.rulesets == ("bnb",)
-        found = check_thing(thing, read.sources[key], monsters, items, alone=alone)
+        made = bool(read.manifest.made_from)
+        found = check_thing(thing, read.sources[key], monsters, items, alone=alone, made=made)
         if lacking is not None:
             yield from _check_words(thing, read.sources[key], read.manifest.rulesets, lacking)
         if idle is not None and isinstance(thing, CharacterClass):
             yield from _check_marks(thing, read.sources[key], read.manifest.rulesets, idle)
-        for edition in read.manifest.rulesets:
+        for edition in read.manifest.rulesets if not made else ():
             yield from _check_shuffles(thing, read.sources[key], SHUFFLES.get(edition))
         called = _check_called(thing, read.sources[key], monsters)
         yield from (problem for problem in (*found, *called) if not _is_about(problem, unread))
@@ -175,15 +176,16 @@ def check_thing(
     items: Items | None = None,
     *,
     alone: bool = False,
+    made: bool = False,
 ) -> Iterator[Problem]:
-    """Problems of a thing; `alone`: for a game with one character. Monsters and items that aren't
-    given aren't looked up."""
+    """Problems of a thing; `alone`: for a game with one character; `made`: an importer made it. Monsters and
+    items that aren't given aren't looked up."""
     if isinstance(thing, CharacterClass):
-        yield from _check_class(thing, source, alone)
+        yield from _check_class(thing, source, alone, made)
         yield from check_perks(thing, source, alone)
         yield from check_sides(thing, source, alone)
     elif isinstance(thing, MonsterType):
-        yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source)
+        yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source, made)
     elif isinstance(thing, Scenario):
         yield from check_scenario(thing, source, monsters, alone=alone)
         yield from _check_hand(thing, source)
@@ -216,7 +218,7 @@ def _check_who_can_play(
 # Classes
 
 
-def _check_class(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:
+def _check_class(thing: CharacterClass, source: Source, alone: bool, made: bool) -> Iterator[Problem]:
     if thing.hand_size not in HANDS:
         yield source.problem(
             f"a hand of {thing.hand_size} cards; it can have {HANDS[0]} to {HANDS[-1]}", "hand"
@@ -232,13 +234,13 @@ def _check_class(thing: CharacterClass, source: Source, alone: bool) -> Iterator
         yield source.problem("hit points begin above 0 and never fall from level to level", "hit points")
     cards = [*(card.level for card in thing.cards), *(level for _, level in thing.missing)]
     first = cards.count("1")
-    if first != thing.hand_size:
+    if first < thing.hand_size or (first > thing.hand_size and not made):
         yield source.problem(f"{first} cards of level 1 for a hand of {thing.hand_size}", "hand")
     elif thing.missing and not first_level(thing):
         yield source.problem(f"so many cards are missing that no hand of {thing.hand_size} is left", "hand")
     yield from _check_cards(thing.cards, source)
     seen: dict[tuple[str, int], AbilityCard] = {}
-    for card in thing.cards:
+    for card in thing.cards if not made else ():
         other = seen.setdefault((card.level, card.initiative), card)
         if other.id != card.id:
             yield source.problem(
@@ -261,7 +263,7 @@ def _check_cards(cards: Sequence[AbilityCard] | Sequence[MonsterCard], source: S
 # Monsters
 
 
-def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
+def _check_monster(thing: MonsterType, source: Source, made: bool) -> Iterator[Problem]:
     if not thing.standees:
         yield source.problem(f"{thing.name} has no standees", "standees")
     for rank, lines in (("normal", thing.normal), ("elite", thing.elite)):
@@ -270,9 +272,9 @@ def _check_monster(thing: MonsterType, source: Source) -> Iterator[Problem]:
         for level, stats in enumerate(lines):
             if stats.hit_points == 0:
                 yield source.problem(f"{rank} at level {level} has no hit points", f"{rank} {level}")
-    if len(thing.deck) != DECK:
+    if not thing.deck or (len(thing.deck) != DECK and not made):
         yield source.problem(f"a deck of {len(thing.deck)} cards; it needs {DECK}")
-    if not any(card.shuffle for card in thing.deck):
+    if not made and not any(card.shuffle for card in thing.deck):
         yield source.problem("no card of the deck shuffles it")
     yield from _check_cards(thing.deck, source)
 
