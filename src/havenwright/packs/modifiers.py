@@ -116,10 +116,6 @@ def read_beside_attack(text: str, *, line: int = 1, column: int = 1) -> tuple[Ch
         if isinstance(attack, Ability) and attack.target is None:
             return (*attack.extras, *others)
         message = "a modifier card doesn't say whom the attack is for"
-        if not isinstance(attack, Ability):
-            message = (
-                "a condition of a modifier card stands before its effect: 'If the target is elite: +1 Attack'"
-            )
         failed.append(CardErrors([CardError(message, line=line, column=column, length=len(text))]))
     # The reading that came farther is the one that was meant.
     raise max(failed, key=lambda errors: (errors.problems[0].line or 0, errors.problems[0].column or 0))
