@@ -394,6 +394,17 @@ def test_what_a_titled_box_holds_lasts_until_another_of_its_kind() -> None:
     )
 
 
+def test_a_gain_for_the_round_within_something_that_stays_longer() -> None:
+    gain = [
+        a("custom", "On your melee attacks:"),
+        a("custom", "Gain %game.action.shield:1%"),
+        a("card", "round"),
+    ]
+    assert said(a("box", "Augment", a("grid", 3, *gain)), a("card", "persistent")) == (
+        "This is an Augment\nUntil another of its kind is played, on your melee attacks: this round: Shield 1"
+    )
+
+
 def test_a_song_ends_with_the_line_that_waits() -> None:
     rest = a("custom", "When another Song %game.characterIconColoredBg.pilot% is played, discard this card.")
     gain = a("custom", "Gain %game.card.experience:1% at the start of each of your turns.")

@@ -88,14 +88,22 @@ def test_only_the_halves_of_characters_cards_have_marks() -> None:
     assert read_piece(piece) == read_action("Attack 2")
 
 
-def test_a_misprint_costs_only_the_marks_of_its_own_line() -> None:
+def test_a_misprint_costs_marks_only_where_words_come_apart() -> None:
     actions = [marked("move", 2, marks=["circle"]), a("custom", "On your nxet two moves, add +1 Move")]
     thing = Thing("character cards", "somewhere", (half(*actions),))
     (tree,) = Judge(Mender()).verdict_on(thing).trees
     assert write_action(tree) == "Move 2 <circle>\nOn your next two moves, add +1 Move. [ ][ ]"
     assert marked_again("Mov 2 <square>\nLoot 1 <dot>", "Mov 2\nLoot 1", "Move 2\nLoot 1") == (
-        "Move 2\nLoot 1 <dot>"
+        "Move 2 <square>\nLoot 1 <dot>"
     )
+    assert marked_again("Pu sh 2 <square>", "Pu sh 2", "Push 2") == "Push 2"
+
+
+def test_a_half_with_a_mark_that_has_no_place_is_not_whole() -> None:
+    consumed = marked("element", "fire", a("retaliate", 2), marks=["square"], valueType="minus")
+    assert half(a("shield", 1), consumed).text == "a mark for an enhancement that has no place"
+    thing = Thing("character cards", "somewhere", (half(marked("fly", None, marks=["circle"])),))
+    assert "a mark for an enhancement" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
 def test_marks_stand_in_texts_and_on_summons() -> None:

@@ -50,6 +50,7 @@ ENDINGS: Final = {
 }
 """Ends of the phrase that says who controls a movement, and our words for them."""
 _THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
+_FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain )?(?=Shield|Retaliate)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
 _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
@@ -129,6 +130,10 @@ class Text(Gathered):
         self.put_all(action.get("subActions") or [])
         for line in self.lines[first:]:
             line.lasting = True
+            if self.stays == "round":
+                # In a box of something that stays longer: what is gained is gained for the round.
+                line.head = _FOR_THE_ROUND.sub(": this round: ", line.head)
+        self.stays = "no"
 
     def _said(self, action: Json) -> str:
         text = self.labels.said(str(action.get("value") or ""))
@@ -392,9 +397,6 @@ class Text(Gathered):
                 head += f", {said}"
         listed, sentences = within.listed()
         listed = _with_tails(listed, tails)
-        if self.kind and within.stays == "round":
-            # In a box of something that stays longer: what is gained is gained for the round.
-            listed, within.stays = [f"this round: {said.removeprefix('Gain ')}" for said in listed], "no"
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
         if consumed := next((line.consumed for line in within.lines if line.consumed), None):

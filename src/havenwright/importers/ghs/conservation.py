@@ -18,6 +18,7 @@ from havenwright.importers.ghs.conserved_words import CONFUSED, FREE, INSTEAD, P
 KEPT_LETTERS: Final = 4
 """The first letters tell a word, whatever its ending: targets, targeting and targeted are one."""
 _WORD: Final = re.compile(r"[A-Za-z]+(?:'s)?|\d+")
+_MARK: Final = re.compile(r" <[^<>]*>")
 _MARKS: Final = re.compile(r"<[^<>]*>|\[(?: |\d+ xp)\]|Area \[[^\]]*\]")
 _NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} | {
     "twice": "2",
@@ -27,6 +28,7 @@ _NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} 
 
 def lost_words(text: str, written: str) -> list[str]:
     """Words, conditions and elements of a text that the written tree doesn't say, and those that it adds."""
+    written = _MARK.sub("", written)
     lost = missing_words(text, written)
     added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)))
     more = [f"'{word}' is added" for word in added]

@@ -301,6 +301,11 @@ CONFUSED: Final = tuple(
             "how far others retaliate",
         ),
         (r"", r"\b(?:summon|spawn)[^\n:]* with \w+ hit points?\b", "hit points in a name"),
+        (
+            r"\bafter the attack ability,? perform",
+            r"\bafter your (?:next )?(?:\w+ )?attacks?\b(?! abilit)",
+            "after all attacks of the ability",
+        ),
         (r"\bthat target\b", r"\btarget it\b", "which target"),
         (
             r"\bthis (?:enemy|ally|summon)\b",

@@ -39,9 +39,26 @@ def with_marks(text: str) -> str:
 
 
 def marked_again(marked: str, plain: str, mended: str) -> str:
-    """A text with misprints mended, with the marks of those lines that had none."""
+    """A text with misprints mended, with its marks; a line that has other words than before has none."""
     rows = zip(marked.split("\n"), plain.split("\n"), mended.split("\n"), strict=False)
-    return "\n".join(row if before == after else after for row, before, after in rows) if marked else ""
+    return "\n".join(_mended(*row) for row in rows) if marked else ""
+
+
+def _mended(marked: str, before: str, after: str) -> str:
+    """A line with the same words replaced as in the line without marks."""
+    words, others = before.split(" "), after.split(" ")
+    if len(words) != len(others):
+        return after
+    found: list[str] = []
+    for token in marked.split(" "):
+        if token.startswith("<"):
+            found.append(token)
+            continue
+        if not words or words[0].rstrip(",.:;") != token.rstrip(",.:;"):
+            return after
+        found.append(token if words.pop(0) == others[0] else others[0])
+        others.pop(0)
+    return " ".join(found)
 
 
 def read_marked(text: str, plain: Action, loss: Loss, stays: Stays) -> Action:

@@ -14,7 +14,7 @@ from havenwright.importers.ghs.card_lines import Loss, Stays
 from havenwright.importers.ghs.conservation import missing_words
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.icons import TEXTS
-from havenwright.importers.ghs.labels import WORDS, Labels, NotThere, NotUnderstood
+from havenwright.importers.ghs.labels import MARKS, WORDS, Labels, NotThere, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks, without_marks
 from havenwright.importers.ghs.monster_names import base_name
 
@@ -228,6 +228,8 @@ def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "")
         found = text.text()
         if lost := missing_words(_all_words(written, labels), found):
             raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
+        if _marks_in(written) > sum(found.count(sign) for sign in MARKS.values()):
+            raise NotUnderstood("a mark for an enhancement that has no place")
         return found
 
     text = Text(labels)
@@ -250,6 +252,18 @@ def _all_words(actions: Sequence[Json], labels: Labels) -> str:
             found.append(value.replace(":", " "))
         found.append(_all_words(action.get("subActions") or [], labels))
     return "\n".join(filter(None, found))
+
+
+def _marks_in(actions: Sequence[Json]) -> int:
+    """How many marks stand beside icons; those beside prose stand in it as well."""
+    shapes = [
+        shape
+        for action in actions
+        if action["type"] not in TEXTS
+        for shape in action.get("enhancementTypes") or ()
+    ]
+    below = sum(_marks_in(action.get("subActions") or []) for action in actions)
+    return sum(shape in MARKS for shape in shapes) + below
 
 
 def _is_unwritten(action: Json) -> bool:

@@ -155,9 +155,12 @@ HALVES: Final = ("top", "bottom")
 
 
 def _whole(piece: Piece, text: str) -> Any:
-    """The tree of a text, all of whose words come back."""
+    """The tree of a text, all of whose words and marks come back."""
     tree = read_piece(piece, text)
-    if lost := lost_of(piece, text, tree):
+    lost = lost_of(piece, text, tree)
+    if piece.name in HALVES and piece.marked.count("<") != len(tree.marks):
+        lost.append("a mark for an enhancement")
+    if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
         raise CardErrors([CardError(message, line=1, column=1, length=1)])
     return tree
