@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from havenwright.bots.evaluation import Aims, Weights, aims_of, evaluate, turns_left
 from havenwright.bots.observation import Memory
 from havenwright.engine import CHARACTERS, Body, Outlook
-from havenwright.packs.scenario.records import AllOf, Dead, Group, Over, State
+from havenwright.hexes import bits
+from havenwright.packs.scenario.records import AllOf, Dead, Escaped, Group, Over, State
 from tests.engine.tables import hero, monster, table
 
 CARDS = [(10 + n, "Attack 3", "Move 4") for n in range(6)]
@@ -105,6 +106,18 @@ def test_a_friend_without_whom_all_is_lost_counts_more_than_another() -> None:
     vital = replace(held, losses=(Dead(Group(kind="named", name="great-pump")),))
     lost = [value(at) - value(replace(at, figures=hurt(at.figures, "Great Pump", 1))) for at in (held, vital)]
     assert lost == [pytest.approx(1.5), pytest.approx(2.0)]
+
+
+def test_who_has_to_escape_goes_to_a_locked_door_while_no_exit_is_revealed() -> None:
+    seen = replace(position(Escaped(Group(kind="characters"))), doors=0)
+    assert not seen.exits
+    one = seen.figures[0]
+    to_door = Memory().ways(seen.board, seen.board.closed_doors, 0, seen.shown)
+    beside = [at for at in bits(seen.shown) if seen.board.distance(one.hex, at) == 1]
+    nearer = min(beside, key=lambda at: to_door[at])
+    assert (to_door[one.hex], to_door[nearer]) == (3, 2)
+    moved = replace(seen, figures=(replace(one, hex=nearer), *seen.figures[1:]))
+    assert value(moved) - value(seen) == pytest.approx(1.2)
 
 
 def test_rounds_that_have_to_be_survived_count() -> None:

@@ -59,6 +59,8 @@ class Weights(msgspec.Struct, frozen=True):
     """Of enemies' value where such a one is held for some rounds."""
     summon: float = 0.5
     condition: float = 0.6
+    hidden_exit: float = 15.0
+    """Of an exit that isn't revealed yet, for each who has to arrive."""
     door: float = 2.0
     pace: float = 2.2
     """Enemies' value that a character takes away in a turn."""
@@ -239,10 +241,12 @@ def _way(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
     obstacles = seen.tiles["obstacle"]
     if aims.exits:
         exits = seen.exits
-        ways = memory.ways(seen.board, exits, obstacles, seen.shown) if exits else None
+        goals = exits or seen.doors or seen.board.closed_doors
+        ways = memory.ways(seen.board, goals, obstacles, seen.shown) if goals else {}
+        hidden = 0.0 if exits else weights.hidden_exit
         for body in seen.figures:
             if _must_arrive(body, aims, seats):
-                value -= 15.0 if ways is None else 1.2 * min(ways.get(body.hex, 20), 20)
+                value -= hidden + 1.2 * min(ways.get(body.hex, 20), 20)
     elif aims.loot or aims.doors or not foes:
         goals = _goals(seen)
         ways = memory.ways(seen.board, goals, obstacles, seen.shown) if goals else {}

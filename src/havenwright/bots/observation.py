@@ -199,11 +199,16 @@ class Table:
         return min([self.apart(at, foe) for foe in self.foe_hexes], default=FAR)
 
     def goals(self, at: int) -> int:
-        """Where to go when no enemy is there: exits, else doors and loot, else money and named hexes."""
+        """Where to go when no enemy is there: exits, else doors and loot, else money and named hexes.
+
+        Who has to escape waits at a locked door.
+        """
         seen, own = self.seen, 1 << at
         if seen.exits:
             return seen.exits
         wanted = seen.doors & ~own
+        if seen.exits is not None:
+            wanted = wanted or self.board.closed_doors & ~own
         if isinstance(seen.goal, Looted):
             wanted |= seen.tiles["treasure"]
         return wanted or (self.money | self.places) & ~own
