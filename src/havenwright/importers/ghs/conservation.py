@@ -68,7 +68,7 @@ def _widened(text: str, written: str) -> Iterator[str]:
         before = _consumptions(text).get(head)
         if before and len(before) == len(body):
             for one, other in zip(before, body, strict=True):
-                if "instead" not in one and _gains(one) != _gains(other):
+                if not _BOTH_WAYS.search(one) and _gains(one) != _gains(other):
                     yield f"'{head}' for something else"
     for said, ours, why in CONFUSED:
         if said.search(text) and ours.search(written):
@@ -84,6 +84,8 @@ def _alone(gain: str, text: str) -> Counter[str]:
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
+_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b")
+"""Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)
 
 

@@ -84,11 +84,6 @@ _ROWS: Final = (
         r"\bAdd \+X Attack where X is double the Shield value of the target\b",
         "Add +X Attack, where X is twice the target's Shield value",
     ),
-    (
-        r"\bIf you attacked at least (\w+) enemies with the attack ability, gain (Experience \d+) and"
-        r" perform: ",
-        r"If the number of figures you targeted with this ability is at least \1: \2; ",
-    ),
     (r"\bthe number of cards you have lost(?! this)", "the number of your lost cards"),
     (
         r"\bDestroy all obstacles and disarm all traps moved through\b",
@@ -192,6 +187,34 @@ _ROWS: Final = (
         r" current hit point value"
         r" is (\d+) or less\b",
         r"\1 with at least \2 negative conditions whose current hit point value is at most \3",
+    ),
+    (
+        r"(?m)^(Control [^\n:]+: [^\n]+)\n(Consume \w+): The controlled (?:enemy suffers|enemies suffer)"
+        r" (\d+) damage, (Experience \d+)$",
+        r"\2: \4; \1; Suffer \3 damage\nIf you did not consume an element this action: \1",
+    ),
+    (
+        r"(?m)^(One ally[^\n:]* may perform: Attack [^\n;]+)\nIf they do, this ally may perform: Heal X,"
+        r" where X is the amount of damage suffered by the target of the attack$",
+        r"\1; If the attack ability was performed: Heal X,"
+        r" where X is the damage the target suffered with this ability",
+    ),
+    (
+        r"\bthe amount of damage enemies suffered from the attack ability\b",
+        "the amount of damage suffered by targets of the attack ability",
+    ),
+    (
+        r"(\+\d+ Attack) and gain advantage, (Experience \d+) if the target is a normal monster\b",
+        r"\1, Advantage and gain \2 if the target is normal",
+    ),
+    (r"\bYou are immune to all negative conditions\b", "Prevent negative conditions"),
+    (
+        r"\bAny time you or any ally loses (\w+), that figure gains (\w+)",
+        r"Whenever an ally or self loses \1: \2, target it",
+    ),
+    (
+        r"\bIf you are adjacent to no enemies, gain (\w+)\. At the end of the round, lose \1\b",
+        r"If there are no adjacent enemies: \1, self. At the end of the round: Remove \1",
     ),
     # Decks, turns and tiles.
     (
