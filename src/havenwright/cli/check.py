@@ -100,9 +100,11 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
 
 
 def _is_save(file: Path) -> bool:
-    """True if a file is a saved campaign."""
+    """True if a file is a saved campaign. A pipe is none: opening one would wait for its writer."""
     from havenwright.campaign.saves import BEGINNING
 
+    if not file.is_file():
+        return False
     try:
         with file.open("rb") as opened:
             return opened.read(len(BEGINNING)) == BEGINNING
