@@ -3,11 +3,6 @@
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-UNREADABLE: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""The errors of decoding bytes from outside that aren't what they should be."""
-
 LONGEST_LINE: Final = 2_000
 """The most characters of a line that a person is shown."""
 

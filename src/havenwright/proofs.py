@@ -10,7 +10,8 @@ from typing import Final
 
 import msgspec
 
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 
 NAME: Final = "proofs.json"
 """The file in the folder `rules`."""

@@ -40,7 +40,7 @@ def test_a_scenario_can_be_for_one_character_and_its_objective_can_be_early(tmp_
     edge = next(one for one in load_pack(folder).scenarios if one.id == "the-edge-of-the-drawer")
     assert edge.character == "threader"
     assert "  character threader\n" in write_content(edge)
-    folder = changed(tmp_path / "two", TOYS, "5 hit points", "5 hit points, initiative 3")
+    folder = changed(tmp_path / "two", TOYS, " hit points", " hit points, initiative 3")
     toys = next(one for one in load_pack(folder).scenarios if one.id == "the-toy-counter")
     assert [tile.initiative for tile in toys.tiles if tile.kind == "objective"] == [3]
     assert ", initiative 3" in write_content(toys)

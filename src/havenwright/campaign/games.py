@@ -10,8 +10,9 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
 from havenwright.packs.dungeon import RANDOM_DUNGEON

@@ -17,7 +17,8 @@ from havenwright.campaign.changed_packs import (
 )
 from havenwright.campaign.model.state import State
 from havenwright.campaign.timeline import Entry, Point, TakenBack, Timeline, Undo, hash_of
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
 from havenwright.packs.registry import Registry

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.model.decisions import Decision

@@ -13,7 +13,8 @@ from typing import Final
 
 import msgspec
 
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 from havenwright.lab.games import Record
 
 MOST_KEPT: Final = 200_000

@@ -19,7 +19,7 @@ import msgspec
 
 from havenwright import checkout
 from havenwright.cards.words_with_parts import from_wire, to_json
-from havenwright.errors import UNREADABLE
+from havenwright.decoding import UNREADABLE
 from havenwright.packs import loading
 from havenwright.packs.records import Pack
 from havenwright.packs.registry import Registry

@@ -25,8 +25,9 @@ from starlette.websockets import WebSocket
 
 from havenwright import __version__
 from havenwright.cards.words_with_parts import to_json
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import CannotReplay, library
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.beginnings import setup_of
 from havenwright.server.campaign_routes import CampaignRoutes

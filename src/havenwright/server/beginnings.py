@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import CannotReplay, Game, check_same_rounds, play_again
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.lines import Header, Line, Replied, Restored, read_header
 from havenwright.store import Store

@@ -8,8 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from havenwright.campaign.model.decisions import IllegalAnswer
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import Game
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_faces import Shelf
 from havenwright.server.campaign_room import CampaignRoom

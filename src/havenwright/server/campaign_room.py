@@ -17,8 +17,9 @@ from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
 from havenwright.campaign.timeline import Entry, TakenBack, Undo
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import Game
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
 from havenwright.server.room import ID_BYTES, new_key

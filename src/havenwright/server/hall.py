@@ -15,8 +15,9 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright import bots
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import Answer, Decision, Faces, Game, Readable, unread
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
 from havenwright.server.lobby import RoomRow

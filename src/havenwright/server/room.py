@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from havenwright import bots
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import (
     PARTY,
     Answer,
@@ -21,7 +22,7 @@ from havenwright.engine import (
     Game,
     IllegalAnswer,
 )
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry, Scenario
 from havenwright.server.beginnings import first_game, play_log
 from havenwright.server.lines import (

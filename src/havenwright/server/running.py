@@ -18,7 +18,8 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.app import Service
 from havenwright.server.campaign_hall import links as campaign_links

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.decoding import UNREADABLE
+from havenwright.errors import UserError
 from havenwright.server.hall import Client
 from havenwright.server.http import is_same_origin
 from havenwright.server.wire import Stopped, encode

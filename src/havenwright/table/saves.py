@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
+from havenwright.decoding import UNREADABLE
 from havenwright.engine import LARGEST_SAVE, Game
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.store.file_lock import FileLock
 from havenwright.table.party import PERSON

@@ -18,6 +18,7 @@ import msgspec
 from havenwright import __version__
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.words_with_parts import from_wire, to_json
+from havenwright.decoding import UNREADABLE
 from havenwright.engine.components.elements_on_cards import elements_of
 from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
@@ -25,7 +26,7 @@ from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.setting import Seat, Setting
 from havenwright.engine.setting.variants import QUICK, Variants
 from havenwright.engine.setup.first_state import first_state
-from havenwright.errors import UNREADABLE, UserError
+from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.plot import Affect
 
