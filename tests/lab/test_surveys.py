@@ -111,6 +111,8 @@ def row(wins: int) -> Row:
 def test_rates_that_are_too_low_or_too_high_are_bold() -> None:
     pages = [balance_page({"greedy": [row(wins)]}, 20) for wins in (10, 11, 19, 20)]
     assert [page.count("| **") for page in pages] == [1, 0, 0, 1]
+    assert "] of 20 |" not in pages[0]
+    assert "| 55 [34, 74] of 20 |" in balance_page({"greedy": [row(11)]}, 40)
 
 
 def test_two_judges_are_compared_game_by_game() -> None:

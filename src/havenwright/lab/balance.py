@@ -11,7 +11,7 @@ MARK = "<!-- The tables below are made by `haven lab balance`; the text above st
 ABOUT = """\
 The percentage of {games} games that bots win with new characters at the level that is recommended for them,
 by the number of characters. Classes take turns. The true rate is within the brackets 95 times of 100; a rate
-in bold is outside {low} to {high} %."""
+in bold is outside {low} to {high} %. Where fewer games were played it says of how many."""
 LOW, HIGH = 0.55, 0.95
 """Rates between which a scenario is neither too hard nor too easy for a bot that plans."""
 
@@ -44,7 +44,9 @@ def balance_page(rows: Mapping[str, Sequence[Row]], games: int, before: str = ""
                 judge: next(row for row in some if row.scenario == name) for judge, some in rows.items()
             }
             first = of_judge[judges[0]]
-            cells = [_told(of_judge[judge].cells.get(players)) for judge in judges for players in sizes]
+            cells = [
+                _told(of_judge[judge].cells.get(players), games) for judge in judges for players in sizes
+            ]
             parts.append(f"| {first.name} | {first.level} | {' | '.join(cells)} |")
         parts.append("")
         own_rows = {judge: [row for row in some if row.ruleset == ruleset] for judge, some in rows.items()}
@@ -73,10 +75,11 @@ def _gain(base: str, other: str, rows: Mapping[str, Sequence[Row]]) -> str:
     )
 
 
-def _told(cell: Cell | None) -> str:
+def _told(cell: Cell | None, games: int) -> str:
     if cell is None or not cell.games:
         return ""
     wins = cell.wins
     rate = f"{100 * wins.value:.0f}"
     told = rate if LOW <= wins.value <= HIGH else f"**{rate}**"
-    return f"{told} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
+    fewer = "" if cell.games == games else f" of {cell.games}"
+    return f"{told} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]{fewer}"
