@@ -223,3 +223,15 @@ def test_items_of_the_cards_before_can_be_equipped_for_nothing() -> None:
     }
     assert {item.card for item in printed.values()} > {"1", "2", "3"}
     assert begun(second).state.items[brought] == "ready"
+
+
+def test_a_loot_card_draws_no_item_that_the_campaign_doesnt_have() -> None:
+    elsewhere = {item.id for item in packs("fh").items.values() if item.source == "random"}
+    for scenario in packs("fh").scenarios:
+        campaign = setting_out(scenario, "fh")
+        own = elsewhere & set(campaign.content.items)
+        deck = campaign.play_scenario().state.decks.get("random items")
+        if deck is not None:
+            assert set(deck.left) == own < elsewhere
+            return
+    pytest.fail("no scenario has such a loot card")

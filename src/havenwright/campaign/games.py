@@ -20,6 +20,9 @@ from havenwright.packs.pack_file import slug
 from havenwright.packs.registry import Registry
 from havenwright.rulesets.base import Ruleset
 
+RANDOM: Final = "random"
+"""The source of items that loot cards draw; those of other campaigns stay out."""
+
 
 def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
     """The scenario under way, as a game; its chance follows from the campaign's seed and the log."""
@@ -37,7 +40,7 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
         seed=play.state.seed * 1_000_003 + number,
         variants=_variants(play, playing),
         events=tuple(affect_of(text) for text in playing.effects),
-        facts=_facts(play, playing),
+        facts=_facts(play, playing, packs),
     )
 
 
@@ -46,8 +49,11 @@ def _variants(play: Play, playing: Playing) -> Variants:
     return replace(of_scenario(play.variants), imbuement=imbuement)
 
 
-def _facts(play: Play, playing: Playing) -> Facts:
+def _facts(play: Play, playing: Playing, packs: Registry) -> Facts:
     state = play.state
+    others = [
+        id for id, item in packs.items.items() if item.source == RANDOM and id not in play.content.items
+    ]
     return Facts(
         mode=playing.mode,
         achievements=tuple(state.achievements),
@@ -56,7 +62,7 @@ def _facts(play: Play, playing: Playing) -> Facts:
         choices=tuple(state.choices),
         completed=tuple(name for name, status in state.scenarios.items() if status == "completed"),
         treasures=tuple(int(number) for number in state.treasures if number.isdecimal()),
-        random_items=tuple(state.random_items),
+        random_items=(*state.random_items, *others),
         random_item_scenarios=tuple(state.random_item_scenarios),
         rewards="told",
         loot_stickers=tuple(sorted(state.loot_stickers.items())),
