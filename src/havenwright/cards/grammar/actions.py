@@ -1,29 +1,139 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
 from collections.abc import Sequence
-from typing import Final
+from pathlib import Path
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.abilities import SEEING
 from havenwright.cards.bodies import fields_changed
+from havenwright.cards.grammar.abilities import assembled
+from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.language import LANGUAGE
-from havenwright.cards.grammar.sentence import explained
+from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.grammar.lines import Kind, Needs
+from havenwright.cards.grammar.sentence import explained, with_explanations, without_ending
 from havenwright.cards.lexicon.verbs import FITTING
-from havenwright.cards.text.mistakes import CardError, Problems
-from havenwright.cards.text.tokens import Sentence, Token
-from havenwright.cards.tree import Ability, Bonus, Change, Consume, Extra, If, Part, Pay
-from havenwright.cards.vocabulary import Field
+from havenwright.cards.marks import check_shapes, read_marks
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
+from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
+from havenwright.cards.tree import (
+    Ability,
+    Action,
+    Bonus,
+    Build,
+    Change,
+    Command,
+    Compare,
+    Condition,
+    Consume,
+    Count,
+    Did,
+    Elemental,
+    Every,
+    Extra,
+    Has,
+    If,
+    Is,
+    Not,
+    Part,
+    Pay,
+    Relative,
+    Resource,
+    Select,
+    Some,
+    Summon,
+)
+from havenwright.cards.usual import usual
+from havenwright.cards.vocabulary import Element, Field
 from havenwright.grammar import Mistake
 
+Loss = Literal["no", "lost", "unrecoverable"]
+Stays = Literal["no", "round", "persistent"]
+DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
+"""Changes that are abilities by themselves."""
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
 
 
-def read_parts(said: Sequence[Sentence], problems: Problems) -> list[Part]:
+def read_action_by_rows(
+    text: str,
+    *,
+    loss: Loss = "no",
+    stays: Stays = "no",
+    first_line: int = 1,
+    first_column: int = 1,
+    file: str | Path | None = None,
+    marks: bool = False,
+) -> Action:
+    """The action that lines of card text say: half a card, a monster's card, a trap.
+
+    `marks`: whether marks for enhancements can stand in it, as in the text of a character's card.
+    """
+    problems = Problems(file)
+    asides: list[Aside] | None = [] if marks else None
+    said = sentences(text, first_line, first_column, problems, asides)
+    action = read_sentences(said, problems, loss, stays)
+    if problems.found:
+        check_shapes(asides or (), problems)
+        problems.raise_any()
+    if not asides:
+        return action
+
+    def read_again(other: list[Sentence]) -> Action | None:
+        mistakes = Problems()
+        try:
+            found = read_sentences(other, mistakes, loss, stays)
+        except CardErrors:
+            return None
+        return None if mistakes.found else found
+
+    found = read_marks(asides, said, action, read_again, problems)
+    problems.raise_any()
+    return replace(action, marks=found)
+
+
+def read_sentences(
+    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no"
+) -> Action:
+    """The action of sentences; each mistake is added to the problems."""
+    head = Head()
+    parts = read_parts(said, problems, head)
+    return Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
+
+
+class Head:
+    """The lines at the head of an action: the elements that it needs, and its kind."""
+
+    def __init__(self) -> None:
+        self.needs: list[Element | Literal["any"]] = []
+        self.kinds: list[str] = []
+
+    def take(self, line: Needs | Kind, place: Token) -> None:
+        if isinstance(line, Needs):
+            self.needs += line.elements  # type: ignore[arg-type]
+        elif self.kinds:
+            raise _mistake("a second kind; an action has one", place)
+        else:
+            self.kinds.append(line.name)
+
+
+def read_parts(said: Sequence[Sentence], problems: Problems, head: Head | None = None) -> list[Part]:
     """The parts of an action; each mistake is added to the problems."""
     parts: list[Part] = []
-    for sentence in said:
+    row = 0
+    for sentence in with_explanations(usual([*said])):
+        if not sentence.words:
+            continue
+        follows, row = sentence.words[0].line == row, sentence.end.line
+        before = [*parts]
         try:
-            _add(parts, sentence, broken=bool(problems.found))
+            try:
+                _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
+            except (CardError, Mistake):
+                parts[:] = before
+                if not _added_instead(parts, sentence):
+                    raise
         except CardError as problem:
             problems.add(problem)
         except Mistake as mistake:
@@ -31,17 +141,127 @@ def read_parts(said: Sequence[Sentence], problems: Problems) -> list[Part]:
     return parts
 
 
-def _add(parts: list[Part], sentence: Sentence, broken: bool) -> None:
-    words = explained(sentence.words, LANGUAGE)
-    line: Sequence[Change | Part] = LANGUAGE.read(words, "line")  # type: ignore[assignment]
+def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broken: bool) -> None:
+    words = explained(without_ending(sentence.words, parts), LANGUAGE)
+    words.before = parts
+    if parts and _told(parts, words, sentence.slots):
+        return
+    line: Sequence[Change | Part | Needs | Kind] = LANGUAGE.read(words, "line")  # type: ignore[assignment]
     if sentence.slots:
-        line = _with_slots(line, sentence.slots)
+        line = _with_slots(line, sentence.slots)  # type: ignore[arg-type]
     for one in line:
+        if isinstance(one, Needs | Kind):
+            head.take(one, sentence.words[0])
+            continue
         changed = fields_changed((one,))
-        if changed and isinstance(one, Change | Consume | Pay | If):
+        if follows and parts and (longer := _with_sorting(parts[-1], one)) is not None:
+            parts[-1] = longer
+        elif changed and isinstance(one, Change | Consume | Pay | If):
             _attach(parts, changed, one, sentence.words[0], broken)
         elif not isinstance(one, Change):
             parts.append(one)
+
+
+def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
+    """Read a sentence about the parts before it; False if it is none."""
+    if words[0].small == "consume" and isinstance(parts[-1], Bonus):
+        return _consumed_for(parts, words, slots)
+    try:
+        said = LANGUAGE.read(words, "told")
+    except Mistake:
+        return False
+    assert isinstance(said, About)
+    return said.told(parts)
+
+
+def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
+    """`Consume fire: +2 Attack instead`, of the bonus before: one for who consumed it, one for who didn't."""
+    bonus = parts[-1]
+    assert isinstance(bonus, Bonus)
+    plain = [change for change in bonus.then if isinstance(change, Change)]
+    if len(plain) < len(bonus.then):
+        return False
+    try:
+        read = LANGUAGE.read(words, "consume")
+    except Mistake:
+        return False
+    if not isinstance(read, Consume) or not all(isinstance(one, Change) for one in read.then):
+        return False
+    more = [one for one in read.then if isinstance(one, Change)]
+    if slots:  # of the bonus, which they stand behind
+        (bonus,) = _with_slots((bonus,), slots)  # type: ignore[assignment]
+    gained = tuple(Ability("experience", one.amount) for one in more if one.field == "experience")
+    more = [one for one in more if one.field != "experience"]
+    replaced = {one.field for one in more if one.how == "instead"}
+    kept = [one for one in plain if one.field not in replaced]
+    other = replace(bonus, then=(*kept, *map(_simply, more)))
+    parts[-1:] = [Consume(read.elements, (*gained, other), read.either), If(Not(Did("consume")), (bonus,))]
+    return True
+
+
+def _simply(change: Change) -> Change:
+    """A change that takes the place of another, when that is gone."""
+    if change.how == "instead" and isinstance(change.amount, Relative):
+        return replace(change, amount=change.amount.plus, how="add")
+    return change
+
+
+def _added_instead(parts: list[Part], sentence: Sentence) -> bool:
+    """`Consume dark: Kill one normal enemy instead`, of the ability before: one of the two is performed.
+
+    Which one is known before either is, so that no condition can speak of targets or of what was just done.
+    """
+    said = [word for word in sentence.words if word.small != "instead"]
+    first = sentence.words[0].small
+    if not parts or first not in ("consume", "if") or len(said) + 1 != len(sentence.words):
+        return False
+    ability = parts[-1]
+    if not isinstance(ability, Ability | Build):
+        return False
+    try:
+        words = explained(said, LANGUAGE)
+        words.before = parts
+        read = LANGUAGE.read(words, first)
+    except (Mistake, CardError):
+        return False
+    match read:
+        case Consume(_, then) if all(map(_is_done, then)):
+            parts[-1:] = [read, If(Not(Did("consume")), (ability,))]
+            return True
+        case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
+            parts[-1] = If(condition, then, (ability,))
+            return True
+    return False
+
+
+def _is_done(one: Change | Part) -> bool:
+    """True if it can be performed instead of another ability."""
+    return isinstance(one, Ability | Command | Summon | Build)
+
+
+def _known_before(condition: Condition) -> bool:
+    """True if a condition can be asked before an ability is performed, and means the same."""
+    match condition:
+        case Has(who=who) | Is(who=who):
+            return who == "self"
+        case Did(scope=scope, of=of):
+            return of == "self" and scope not in ("ability", "action")
+        case Compare(Resource() | Count(Select(origin="self", where=())), _, int()):
+            return True
+        case Not(that):
+            return _known_before(that)
+        case Every(of) | Some(of):
+            return all(map(_known_before, of))
+    return isinstance(condition, Elemental)
+
+
+def _with_sorting(part: Part, one: Change | Part) -> Part | None:
+    """A bonus that looks at cards, with what the sentence behind it on its line says of them."""
+    if not (isinstance(part, Bonus) and isinstance(one, Ability) and one.verb == "arrange"):
+        return None
+    last = part.then[-1]
+    looks = isinstance(last, Ability) and last.verb in SEEING
+    return replace(part, then=(*part.then, one)) if looks else None
 
 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
@@ -51,8 +271,37 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         ability = parts[at]
         assert isinstance(ability, Ability)
         parts[at] = replace(ability, extras=(*ability.extras, extra))
+    elif parts and (longer := _with_extra(parts[-1], changed, extra)) is not None:
+        parts[-1] = longer
+    elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
+        parts.append(replace(extra, then=tuple(map(_done, extra.then))))
     elif not broken:
         raise _mistake("no ability before this has what it changes", place)
+
+
+def _can_be_done(one: Change | Part) -> bool:
+    return not isinstance(one, Change) or (one.field in DONE_ALONE and one.how == "add")
+
+
+def _done(one: Change | Part) -> Change | Part:
+    """A change that is an ability where nothing stands before that it could change."""
+    if not isinstance(one, Change):
+        return one
+    return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
+
+
+def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | None:
+    """A bonus with an extra to the ability that it performs; None if that can't have it."""
+    if not isinstance(part, Bonus):
+        return None
+    within = [one for one in part.then if not isinstance(one, Change)]
+    at = _fitting(within, changed)
+    if at is None or len(within) < len(part.then):
+        return None
+    ability = within[at]
+    assert isinstance(ability, Ability)
+    within[at] = replace(ability, extras=(*ability.extras, extra))
+    return replace(part, then=tuple(within))
 
 
 def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:

@@ -34,10 +34,14 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event, Who
 from havenwright.cards.words_with_parts import OfKind
-from havenwright.grammar import Phrases, Rule
+from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
 ENDS_OF_TURNS: Final[tuple[Event, ...]] = ("start of turn", "end of turn")
+
+
+OWN_EVENTS: Final[tuple[Event, ...]] = ("turn", "rest", "short rest", "long rest", "loot")
+"""Events that are the figure's own, if nothing else is said."""
 
 
 class Times(NamedTuple):
@@ -49,7 +53,6 @@ class Times(NamedTuple):
 
 
 EACH: Final = Times()
-
 
 # Moments
 
@@ -131,9 +134,11 @@ def named(
     whom: Select | None = None,
     by: Select | None = None,
     of: Select | None = None,
-) -> Wait:
-    """`your next two ranged attacks targeting an enemy`."""
+) -> object:
+    """`your next two ranged attacks targeting an enemy`; whose attacks they are has to be said."""
     event, adjectives = noun
+    if not (times.yours or by or of or whom) and event not in OWN_EVENTS:
+        return MISFIT
     who = YOU if times.yours else by or of or ANYBODY
     filters = (*adjectives, *(Is(word) for word in trailing))
     return Wait(event, who, whom, "during", filters, times.uses, times.this)
@@ -299,8 +304,7 @@ RULES: Final[dict[str, Rule]] = {
     "kind_of_attack": Phrases({"melee": "melee", "ranged": "ranged"}),
     "sources": [
         (
-            "{s:source} from {kinds:kind_of_attack*} attacks targeting {who:somebody}"
-            " [performed by {whom:somebody}]",
+            "{s:source} from {kinds:kind_of_attack*} attacks targeting {who:somebody} [performed by {whom:somebody}]",
             lambda s, kinds, who, whom=None: suffered(who, s[0], s[1], whom, kinds, True),
         ),
         (

@@ -1,5 +1,6 @@
-"""The language: its chapters put together."""
+"""The language: its chapters put together, first the canonical rows, then other wordings of them."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from havenwright.cards.grammar import (
@@ -15,7 +16,14 @@ from havenwright.cards.grammar import (
     pieces,
     selections,
 )
-from havenwright.grammar import Grammar, GrammarError, Rule
+from havenwright.cards.paraphrases import Same, about, decks, several, tiles
+from havenwright.cards.paraphrases import abilities as other_abilities
+from havenwright.cards.paraphrases import bonuses as other_bonuses
+from havenwright.cards.paraphrases import moments as other_moments
+from havenwright.cards.paraphrases import phrases as other_phrases
+from havenwright.cards.paraphrases import sentences as other_sentences
+from havenwright.grammar import Grammar, GrammarError, Phrases, Rule
+from havenwright.grammar.rules import Row
 
 CHAPTERS: Final = (
     leaves,
@@ -30,6 +38,17 @@ CHAPTERS: Final = (
     bonuses,
     lines,
 )
+PARAPHRASES: Final = (
+    other_phrases,
+    other_abilities,
+    other_moments,
+    other_bonuses,
+    other_sentences,
+    about,
+    tiles,
+    decks,
+    several,
+)
 
 
 def canonical_rules() -> dict[str, Rule]:
@@ -42,5 +61,43 @@ def canonical_rules() -> dict[str, Rule]:
     return rules
 
 
-LANGUAGE: Final[Grammar[object]] = Grammar("line", canonical_rules(), deepest=160)
+def all_rules() -> dict[str, Rule]:
+    """The rules with all other wordings."""
+    canonical = canonical_rules()
+    rules = dict(canonical)
+    for chapter in PARAPHRASES:
+        for name, more in chapter.RULES.items():
+            rules[name] = _joined(name, rules.get(name), more, canonical)
+        for name, more in chapter.FIRST.items():
+            rules[name] = _joined(name, rules.get(name), more, canonical, first=True)
+    return rules
+
+
+def _joined(
+    name: str, known: Rule | None, more: Rule, canonical: Mapping[str, Rule], *, first: bool = False
+) -> Rule:
+    """A rule with the other wordings of its rows."""
+    if known is None:
+        return more
+    if isinstance(known, Phrases) and isinstance(more, Phrases):
+        return Phrases({**more.table, **known.table}, known.expected)
+    if not isinstance(known, list) or not isinstance(more, list):
+        raise GrammarError(f"rule '{name}' has rows and phrases, or a leaf has another wording")
+    rows = [_meant(name, row, canonical) for row in more]
+    return [*rows, *known] if first else [*known, *rows]
+
+
+def _meant(name: str, row: Row, canonical: Mapping[str, Rule]) -> Row:
+    """A row with the meaning of the canonical row that it names by its pattern."""
+    pattern, meaning = row
+    rule = canonical.get(name)
+    if not isinstance(meaning, Same):
+        return row
+    for known, meant in rule if isinstance(rule, list) else ():
+        if known == meaning.row:
+            return pattern, meant
+    raise GrammarError(f"rule '{name}' has no row '{meaning.row}'")
+
+
+LANGUAGE: Final[Grammar[object]] = Grammar("line", all_rules(), deepest=160)
 """Reads a sentence of a card to its parts and changes, a tuple."""

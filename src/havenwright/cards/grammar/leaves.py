@@ -5,12 +5,17 @@ from typing import Final
 
 from havenwright.cards.areas import read_area
 from havenwright.cards.facts import MENTIONED
+from havenwright.cards.lexicon.record import ABILITY_VERBS
+from havenwright.cards.lexicon.verbs import TARGETED
 from havenwright.cards.text.cursor import NAME_LINKS
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import Amount, Area
-from havenwright.cards.vocabulary import ELEMENTS
+from havenwright.cards.tree import Ability, Amount, Area, Build, Change, Condition, Did, If, Part, Select
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import NUMBER, Leaf, Rule
 from havenwright.grammar import Token as AnyToken
+
+ABILITY_NOUNS: Final = ("ability", "action")
+SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")
 
 
 class Words(list[Token]):
@@ -19,6 +24,8 @@ class Words(list[Token]):
     def __init__(self, words: Iterable[Token], letters: dict[str, Amount]) -> None:
         super().__init__(words)
         self.letters = letters
+        self.before: Sequence[Part] = ()
+        """The parts of the action before the sentence, of which these words may speak."""
 
 
 def _letter(tokens: Sequence[AnyToken], at: int) -> tuple[Amount, int] | None:
@@ -26,6 +33,84 @@ def _letter(tokens: Sequence[AnyToken], at: int) -> tuple[Amount, int] | None:
     if isinstance(tokens, Words) and letter in tokens.letters:
         return tokens.letters[letter], at + 1
     return None
+
+
+def _one_before(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
+    """`this enemy`, where that is the target of an ability before."""
+    said = tuple(token.small for token in tokens[at : at + 2])
+    pointing = said[0] in ("this", "that") and said[-1] in ("enemy", "figure", "target")
+    return (Select("target"), at + 2) if pointing and any(map(_is_aimed, _before(tokens))) else None
+
+
+def _before(tokens: Sequence[AnyToken]) -> Sequence[Part]:
+    return tokens.before if isinstance(tokens, Words) else ()
+
+
+def _is_aimed(part: Part) -> bool:
+    return isinstance(part, Ability) and part.verb in TARGETED
+
+
+def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:
+    """The last ability of an action so far, or the last with a verb."""
+    return next((one for one in reversed(parts) if isinstance(one, Ability) and verb in ("", one.verb)), None)
+
+
+def _ability_before(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] | None:
+    """`this attack`, `the move ability`, `the ability`: the last of those that stand before."""
+    said = [token.small for token in tokens[at : at + 5]] + [""]
+    if said[0] not in ("this", "the", "that"):
+        return None
+    first = 2 if said[1] == "entire" else 1
+    if said[first] in ABILITY_NOUNS:
+        verb, end = "", first + 1
+    else:
+        verb, end = _verb_named(said, first)
+        end += said[end : end + 1] in (["ability"], ["action"])
+        if not verb:
+            return None
+    found = last_ability(_before(tokens), verb)
+    return None if found is None else (found, at + end)
+
+
+def _verb_named(said: list[str], at: int) -> tuple[str, int]:
+    if said[at] == "movement":
+        return "move", at + 1
+    for rest, verb in ABILITY_VERBS.get(said[at], ()):
+        if said[at + 1 : at + 1 + len(rest)] == [*rest]:
+            return verb, at + 1 + len(rest)
+    return "", at
+
+
+def _again(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] | None:
+    """`Attack again`, `Poison again`: the last such ability before."""
+    if at + 1 >= len(tokens) or tokens[at + 1].small != "again":
+        return None
+    word = tokens[at].small
+    verb = "condition" if word in CONDITIONS else word if word in SIMPLY_REPEATED else None
+    found = last_ability(_before(tokens), verb) if verb else None
+    return None if found is None else (found, at + 2)
+
+
+def _if_done(tokens: Sequence[AnyToken], at: int) -> tuple[Condition, int] | None:
+    """`you do`, behind `if`: what stands before was performed."""
+    said = [token.small for token in tokens[at : at + 3]]
+    if said[:2] not in (["you", "do"], ["you", "did"]) or said[2:] not in ([","], [":"]):
+        return None
+    before = _before(tokens)
+    done = _done_last(before[-1]) if before else ""
+    return (Did(done), at + 2) if done else None
+
+
+def _done_last(part: Change | Part) -> str:
+    """The last verb of a part; empty if there is none."""
+    match part:
+        case Ability(verb=verb):
+            return verb
+        case Build():
+            return "create"
+        case If(then=then, otherwise=()):
+            return _done_last(then[-1])
+    return ""
 
 
 def _name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
@@ -104,6 +189,10 @@ def _area(tokens: Sequence[AnyToken], at: int) -> tuple[Area, int] | None:
 RULES: Final[dict[str, Rule]] = {
     "number": NUMBER,
     "letter": Leaf(_letter, "X"),
+    "one_before": Leaf(_one_before, "that enemy"),
+    "ability_before": Leaf(_ability_before, "this ability"),
+    "again": Leaf(_again, "Attack again"),
+    "if_done": Leaf(_if_done, "you do"),
     "name": Leaf(_name, "a name", sample="Reed Wolf"),
     "summon_name": Leaf(_summon_name, "the name of a summon", sample="Reed Wolf"),
     "named_owner": Leaf(_named_owner, "whose"),

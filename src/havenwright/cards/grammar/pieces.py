@@ -152,8 +152,8 @@ RULES: Final[dict[str, Rule]] = {
             summoned,
         ),
         (
-            "{verb:summon_verb} {n:count_of} {name:summon_name} : {rank:ranks} [{place:comma_place}]",
-            lambda verb, n, rank, name, place=None: Summon(
+            "{verb:summon_verb} [{n:count_of}] {name:summon_name} : {rank:ranks} [{place:comma_place}]",
+            lambda verb, rank, name, n=1, place=None: Summon(
                 name, count=n, rank=rank, place=place, spawned=verb
             ),
         ),

@@ -33,6 +33,8 @@ SAMPLES: Final[dict[str, str]] = {
     "somewhere": "an empty hex",
     "somebody": "an enemy",
     "body": "enemy",
+    "noun_phrase": "your attacks",
+    "moment": "on your attacks",
     "ranks": "normal for 2 and 3 , elite for 4 characters",
     "letter": "L",
 }
@@ -43,6 +45,10 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("aimed_ability", "{what:condition_name} {items:condition_beside*}"): "bless , target one ally",
     ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
     ("parts", "{then}"): HEAL,
+    (
+        "noun_phrase",
+        "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",
+    ): "your attacks targeting an enemy",
     ("whom", "the {n:plain_count} {b:bare_body}"): "the two closest enemies",
     ("whom", "the {b:bare_body}"): "the closest enemy",
     (

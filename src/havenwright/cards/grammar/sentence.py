@@ -1,15 +1,63 @@
 """One sentence and the letters that its end explains: `Attack X, where X is the number of ...`."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.lexicon.verbs import LETTERS
 from havenwright.cards.text.mistakes import CardError
-from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import Amount
+from havenwright.cards.text.tokens import Sentence, Token
+from havenwright.cards.tree import Ability, Amount, Part
 from havenwright.grammar import Grammar
 
 WHERE: Final = "where"
+INSTEAD: Final = "instead"
+POINTING: Final = ("this", "the", "that")
+ENDED: Final = ["at", "the", "end", "of"]
+LATER: Final = ("whenever", "when", "on", "each", "until", "this", "during", "while", "after", "before")
+"""Words that begin a sentence about later movements."""
+
+
+def with_explanations(found: list[Sentence]) -> list[Sentence]:
+    """Sentences that say what a letter is, joined to the one before that has the letter."""
+    joined: list[Sentence] = []
+    for sentence in found:
+        words = sentence.words
+        if (
+            len(words) > 2
+            and words[1].small == "is"
+            and words[0].text in LETTERS
+            and words[-1].small != INSTEAD
+        ):
+            at = next((n for n in reversed(range(len(joined))) if _mentions(joined[n], words[0].text)), None)
+            if at is not None:
+                first, before = words[0], joined[at]
+                where = Token("word", WHERE, WHERE, first.line, first.column)
+                slots = before.slots + sentence.slots
+                joined[at] = Sentence([*before.words, where, *words], slots, sentence.end)
+                continue
+        joined.append(sentence)
+    return joined
+
+
+def _mentions(sentence: Sentence, letter: str) -> bool:
+    said = [word.text for word in sentence.words]
+    return letter in said and all(word.lower() != WHERE for word in said)
+
+
+def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
+    """Words without `at the end of the movement`, `after the push`, of one that stands before: that is now."""
+    last = parts[-1] if parts else None
+    said = [word.small for word in words]
+    if not isinstance(last, Ability) or said[0] in LATER:
+        return words
+    if len(said) > len(ENDED) and said[-3:] == ["after", "the", last.verb]:
+        return words[:-3]
+    for at in range(len(said) - 5) if last.verb == "move" else ():
+        if said[at : at + 4] == ENDED and said[at + 4] in POINTING and said[at + 5] in ("movement", "move"):
+            comma = at == 0 and said[6:7] == [","]
+            return [*words[:at], *words[at + 6 + comma :]]
+    return words
 
 
 def explained(words: list[Token], grammar: Grammar[object]) -> Words:

@@ -1,6 +1,6 @@
 """A bonus put together: its moment, how often and how long, and its effect, which has to fit the moment."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -23,12 +23,16 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.vocabulary import Event, Field, Lasts, Limit, When
+from havenwright.cards.words_with_parts import ReadAs
 from havenwright.grammar import Refused
 
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
+DRAWN: Final = "drawn"
+"""The modifier card that the moment is about, where it is read as another."""
+NOT_SPRUNG: Final = Ability("ignore", what="traps")
 
 
 class Wait(NamedTuple):
@@ -61,13 +65,28 @@ class Said(NamedTuple):
     gained: bool
 
 
+class Only(NamedTuple):
+    """An effect that only some events can have: nobody becomes the target where nobody attacks."""
+
+    effect: Change | Ability
+    events: tuple[Event, ...]
+
+
+class Theirs(NamedTuple):
+    """A change to what another does: `that ally adds +1 Attack`; else something for that figure."""
+
+    change: Change
+    other: Change | Part
+
+
 Then = tuple[Change | Part, ...]
+Effect = Change | Part | Said | Only | Theirs
 
 
 class Tail(NamedTuple):
     """A bonus's effect, with how it comes to act."""
 
-    then: Sequence[Change | Part | Said]
+    then: Sequence[Effect]
     optional: bool = False
     instead: bool = False
     after: bool = False
@@ -86,7 +105,10 @@ def bonus(
     moment = waited.moment(conditions)
     if tail.after:
         moment = replace(moment, when="after")
-    then = fitted(tail.then, fields_waiting(moment))
+    fields = fields_waiting(moment)
+    then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
+    if waited.card:
+        then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = replace(moment, when="instead")
     if (moment.event, moment.when) == ("attack", "during") and any(
@@ -95,6 +117,8 @@ def bonus(
         moment = replace(moment, when="before")  # its target is another one from the start
     if moment.event == "short rest" and CHOOSES in then:
         moment = replace(moment, when="before")  # of the card that is lost in it
+    if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):
+        moment = replace(moment, event="spring", whom=None, when="instead")
     if moment.event == "turn":
         then = tuple(map(_for_the_turn, then))
     how_long, kind = waited.lasts if waited.lasts[0] else lasts
@@ -105,6 +129,28 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | Said]:
+    """Effects without those that only other moments can have."""
+    for one in then:
+        if isinstance(one, Only):
+            if moment.event not in one.events:
+                raise Refused(f"this is done at another time: {' or '.join(one.events)}")
+            yield one.effect
+        elif isinstance(one, Theirs):
+            fits = moment.who != YOU and one.change.field in fields_waiting(moment)
+            yield one.change if fits else one.other
+        else:
+            yield one
+
+
+def _read_as(one: Change | Part, card: str) -> Change:
+    """A card that is drawn, read as another: nothing else waits for a card."""
+    match one:
+        case Change(field="modifier", what=ReadAs(found, other)) if found in (DRAWN, card):
+            return replace(one, what=ReadAs(card, other))
+    raise Refused("here it should be said as what the card is treated: 'treat it as +0'")
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:

@@ -1,0 +1,245 @@
+"""Sentences about what stands before them: `This attack ignores Shield`, `Target all adjacent enemies`.
+
+A row of such a sentence means one of these records, which changes the parts before it.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.always import ALWAYS
+from havenwright.cards.lexicon.verbs import TARGETED, default_who
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Build,
+    Change,
+    Command,
+    Condition,
+    Consume,
+    Did,
+    Each,
+    Every,
+    If,
+    Is,
+    Not,
+    Part,
+    Pay,
+    Select,
+)
+
+REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
+"""Those who are where they are, however far an ability reaches."""
+OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
+"""Events that a bonus can be for and that are over afterwards."""
+Then = tuple[Change | Part, ...]
+
+
+class About(NamedTuple):
+    """A sentence about the parts before it."""
+
+    how: str
+    ability: Ability | None = None
+    then: Then = ()
+    condition: Condition | None = None
+    whom: Select | None = None
+    what: str = ""
+
+    def told(self, parts: list[Part]) -> bool:
+        """Change the parts; False if they have nothing that it could be about."""
+        return bool(parts) and HOW[self.how](self, parts)
+
+
+def aimed(whom: Select, before: Select | None) -> Select:
+    """Another target for an ability, as far as it reached before where nothing else is said."""
+    if before is None or whom.range is not None or whom.origin != "self" or whom.who in REFERRED:
+        return whom
+    return replace(whom, range=before.range, area=whom.area or before.area)
+
+
+def _place(ability: Ability | None, parts: Sequence[Part]) -> int:
+    return max(at for at, part in enumerate(parts) if part is ability)
+
+
+def _ignore(said: About, parts: list[Part]) -> bool:
+    """`This attack ignores Shield`: holds during that ability, before which it is said."""
+    ability = said.ability or next(
+        (one for one in reversed(parts) if isinstance(one, Ability) and one.verb == "move"), None
+    )
+    if ability is None:
+        return False
+    parts.insert(_place(ability, parts), Bonus(ALWAYS, (Ability("ignore", what=said.what),), lasts="ability"))
+    return True
+
+
+def _unaffected(said: About, parts: list[Part]) -> bool:
+    """`This attack is unaffected by Retaliate`, of the attacks of a bonus."""
+    last = parts[-1]
+    if not isinstance(last, Bonus) or last.moment.event != "attack":
+        return False
+    parts[-1] = replace(last, then=(*last.then, Ability("ignore", what=said.what)))
+    return True
+
+
+def _restrict(said: About, parts: list[Part]) -> bool:
+    """`You cannot perform this attack if ...`: of the last ability."""
+    last = parts[-1]
+    if last is not said.ability or said.condition is None or not isinstance(last, Ability):
+        return False
+    parts[-1] = If(said.condition, (last,))
+    return True
+
+
+def _add(said: About, parts: list[Part]) -> bool:
+    """`This movement has Jump`: what the ability before has besides."""
+    last = parts[-1]
+    if last is not said.ability or not isinstance(last, Ability):
+        return False
+    more = said.then if said.condition is None else (If(said.condition, said.then),)
+    parts[-1] = replace(last, extras=(*last.extras, *more))
+    return True
+
+
+def _only_if(said: About, parts: list[Part]) -> bool:
+    """`This item may only be used if you are adjacent to an obstacle`."""
+    last = parts[-1]
+    if not isinstance(last, Bonus) or said.condition is None:
+        return False
+    also = said.condition.of if isinstance(said.condition, Every) else (said.condition,)
+    parts[-1] = replace(last, moment=replace(last.moment, where=(*last.moment.where, *also)))
+    return True
+
+
+def _when_over(said: About, parts: list[Part]) -> bool:
+    """`After the move ability, gain Immobilize`: of the move that the bonus is for."""
+    last = parts[-1]
+    if not isinstance(last, Bonus) or last.moment.event not in OVER:
+        return False
+    if last.moment.event.partition(" ")[0] != said.what:
+        return False
+    moment = replace(last.moment, when="after", where=())
+    parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "turn")))
+    return True
+
+
+def _trap(said: About, parts: list[Part]) -> bool:
+    """`The trap has Immobilize`, of one that is made before: what it does besides."""
+    trap = with_effects(parts[-1], said.then)
+    if trap is None:
+        return False
+    parts[-1] = trap
+    return True
+
+
+def _trap_consumed(said: About, parts: list[Part]) -> bool:
+    """`Consume ice: the trap also has Stun`: one of the two traps is made."""
+    (consumed,) = said.then
+    assert isinstance(consumed, Consume)
+    trap = parts[-1]
+    other = with_effects(trap, consumed.then)
+    if other is None:
+        return False
+    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
+    return True
+
+
+def with_effects(part: Part, more: Then) -> Build | None:
+    """A trap with further effects; a condition stands beside the damage."""
+    if not isinstance(part, Build) or part.kind != "trap":
+        return None
+    match part.effects, more:
+        case (Ability() as first,), (Ability("condition", what=what, extras=extras),):
+            return replace(
+                part,
+                effects=(replace(first, extras=(*first.extras, Change("condition", 1, what), *extras)),),
+            )
+    return replace(part, effects=(*part.effects, *more))
+
+
+def _often(said: About, parts: list[Part]) -> bool:
+    """`The same enemy may be targeted multiple times`: an attack on several is then several attacks."""
+    match parts[-1]:
+        case Ability("attack", target=Select(who, int(count), _, None) as whom) as part if count > 1:
+            plain = Select(who, near=whom.near)
+            one = replace(whom, count=1)
+            target = None if one == plain and who == "enemy" else one
+            parts[-1] = Each(count, (replace(part, target=target),))
+            return True
+    return False
+
+
+def _once(said: About, parts: list[Part]) -> bool:
+    """`No enemy may be targeted twice`."""
+    other = _with_others_only(parts[-1])
+    if other is None or isinstance(other, Change):
+        return False
+    parts[-1] = other
+    return True
+
+
+def _with_others_only(part: Change | Part) -> Change | Part | None:
+    """A part whose last ability with targets is for others than before; nothing if it has none."""
+    match part:
+        case Ability(verb=verb, target=target) if verb in TARGETED:
+            whom = target or Select(default_who(verb, part.what))
+            return replace(part, target=replace(whom, where=(Is("different"), *whom.where)))
+        case Each(then=then) | Command(then=then) | Bonus(then=then) | If(then=then):
+            last = _with_others_only(then[-1])
+        case Consume(then=then) | Pay(then=then):
+            last = _with_others_only(then[-1])
+        case _:
+            return None
+    return None if last is None else replace(part, then=(*then[:-1], last))
+
+
+def _aim(said: About, parts: list[Part]) -> bool:
+    """`Target all adjacent enemies`: the last ability is for these."""
+    targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+    before = targeted[-1].target if targeted else None
+    assert said.whom is not None
+    whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
+    return _amend(parts, TARGETED, target=aimed(whom, before))
+
+
+def _move_how(said: About, parts: list[Part]) -> bool:
+    """`The movement must end in a hex adjacent to an obstacle`, or be in a straight line."""
+    if said.whom is None:
+        return _amend(parts, ("move",), what=said.what)
+    return _amend(parts, ("move",), to=said.whom)
+
+
+def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
+    for at in reversed(range(len(parts))):
+        part = parts[at]
+        if isinstance(part, Ability) and part.verb in verbs:
+            parts[at] = replace(part, **said)
+            return True
+        if isinstance(part, Bonus):  # of what it does at its moment
+            within = [one for one in part.then if not isinstance(one, Change)]
+            if len(within) == len(part.then) and any(
+                isinstance(one, Ability) and one.verb in verbs for one in within
+            ):
+                whose = said.get("to")
+                if isinstance(whose, Select) and (part.moment.event, whose.origin) == ("suffer", "target"):
+                    said["to"] = replace(whose, origin="it")  # who was attacked, and not who did it
+                _amend(within, verbs, **said)
+                parts[at] = replace(part, then=tuple(within))
+                return True
+    return False
+
+
+HOW: Final = {
+    "ignore": _ignore,
+    "unaffected": _unaffected,
+    "restrict": _restrict,
+    "add": _add,
+    "only if": _only_if,
+    "when over": _when_over,
+    "trap": _trap,
+    "trap consumed": _trap_consumed,
+    "often": _often,
+    "once": _once,
+    "aim": _aim,
+    "move": _move_how,
+}

@@ -1,0 +1,276 @@
+"""Effects of bonuses put together: those for some attacks only, and those said before their moment."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.always import ALWAYS, unfolded
+from havenwright.cards.grammar.moments import Trail, clause, trailed
+from havenwright.cards.grammar.waiting import Effect, Said, Tail, Theirs, Wait, bonus
+from havenwright.cards.lexicon.moments import YOU, fields_waiting
+from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.verbs import (
+    ATTACKS_ON_YOU,
+    GAINED_FIELDS,
+    WAITING,
+    WITHOUT_NUMBER,
+    YOUR_ATTACKS,
+    YOUR_HEALS,
+    YOUR_MOVES,
+)
+from havenwright.cards.tree import Ability, Amount, Bonus, Change, Condition, Is, Moment, Part, Select, Sum
+from havenwright.cards.vocabulary import Event, Field, Lasts, Limit
+from havenwright.grammar import MISFIT, Refused
+
+LASTING: Final = ("shield", "retaliate", "flying")
+BASIC_ACTIONS: Final = (Ability("attack", 2), Ability("move", 2))
+SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
+    "attack": ("attack", "attacks"),
+    "attack ability": ("attack", "attacks", "action", "ability"),
+    "move": ("movement", "move", "moves"),
+    "heal": ("heal", "heals"),
+    "heal ability": ("heal", "heals", "ability"),
+    "suffer": ("attack", "attacks"),
+    "action": ("action", "attack", "attacks", "move"),
+}
+"""Nouns by which a bonus names its attacks or moves."""
+BARE_EVENTS: Final[dict[Field, Event]] = {
+    "attack": "attack",
+    "range": "attack",
+    "pierce": "attack",
+    "move": "move",
+    "heal": "heal",
+}
+"""For what a change is that doesn't say it."""
+VALUES: Final[dict[str, Field]] = {
+    "attack": "attack",
+    "attack ability": "attack",
+    "move": "move",
+    "heal": "heal",
+    "heal ability": "heal",
+}
+"""Values that can be doubled, by the event that has them."""
+USUAL: Final[tuple[tuple[str, Moment], ...]] = (
+    ("attack", YOUR_ATTACKS),
+    ("move", YOUR_MOVES),
+    ("heal", YOUR_HEALS),
+    ("attacked", ATTACKS_ON_YOU),
+)
+"""Which moment changes belong to: the first that can have all of them."""
+
+
+class Scope(NamedTuple):
+    """For which of the attacks of an ability a change is: `to one attack`, `to the entire attack action`."""
+
+    words: tuple[str, ...]
+    noun: str
+    kind: str = ""
+    whom: Select | None = None
+    lasts: tuple[Lasts, str] = ("", "")
+
+
+class Scoped(NamedTuple):
+    """An effect with its scope."""
+
+    tail: Tail
+    scope: Scope
+
+
+def said(changes: Sequence[Change], gained: bool) -> tuple[Said | Ability, ...]:
+    """Changes behind `add` or `gain`; a condition that is gained is the figure's own."""
+    if gained and changes[0].field == "condition":
+        return tuple(Ability("condition", what=str(change.what), target=YOU) for change in changes)
+    return tuple(Said(change, gained) for change in changes)
+
+
+def scoped(
+    tail: Scoped,
+    wait: tuple[Wait, tuple[Condition, ...]],
+    bearer: Select | None = None,
+    lasts: tuple[Lasts, str] = ("", ""),
+    limit: Limit = "",
+) -> object:
+    """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
+    scope, (waited, conditions) = tail.scope, wait
+    if scope.noun not in SCOPE_NOUNS.get(waited.event, ()):
+        return MISFIT
+    if scope.kind:
+        waited = waited._replace(filters=(*waited.filters, Is(scope.kind)))
+    waited = waited._replace(
+        whom=scope.whom or waited.whom, lasts=scope.lasts if scope.lasts[0] else waited.lasts
+    )
+    one = "one" in scope.words or "single" in scope.words
+    own = waited.event == "attack ability" and one and waited.uses > 0
+    if waited.event in ("attack", "attack ability") and not own:
+        if one and not waited.uses:
+            waited = waited._replace(event="attack", limit=waited.limit or limit or "ability")
+        elif "entire" in scope.words or "all" in scope.words:
+            waited = waited._replace(event="attack ability")
+    found = bonus(tail.tail, (waited, conditions), bearer, lasts, limit)
+    return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
+
+
+def tail(
+    then: Sequence[Effect],
+    flags: Sequence[str],
+    instead: bool = False,
+    whom: Select | None = None,
+    lasts: tuple[Lasts, str] = ("", ""),
+) -> object:
+    first = then[0]
+    if lasts[0] and not all(isinstance(one, Ability) and one.verb in GAINED_FIELDS for one in then):
+        return MISFIT  # only what lasts for the round anyway can say so
+    if whom is not None and isinstance(first, Ability):
+        reach = first.target.range if first.target else None
+        then = (replace(first, target=replace(whom, range=reach)), *then[1:])
+    return flagged(then, flags, instead)
+
+
+def flagged(then: Sequence[Effect], flags: Sequence[str], instead: bool = False) -> Tail:
+    """An effect with the words before it: `you may`, `instead`, `after the action`."""
+    return Tail(then, "may" in flags, instead or "instead" in flags, "after" in flags)
+
+
+def instead_of(ability: Ability) -> bool:
+    if ability not in BASIC_ACTIONS:
+        raise Refused("this takes the place of a basic action: Attack 2 or Move 2")
+    return True
+
+
+def unsaid(
+    tail: Tail,
+    bearer: Select | None = None,
+    lasts: tuple[Lasts, str] = ("", ""),
+    limit: Limit = "",
+    event: Event = "always",
+) -> object:
+    """Changes without a moment wait for the attacks, the moves or the heals that can have them."""
+    fields = {one.change.field for one in tail.then if isinstance(one, Said) and not one.gained}
+    wait = Wait(event)
+    if event == "always" and fields:
+        fitting = [moment for known, moment in USUAL if fields <= {*WAITING[known]}]
+        if fitting:
+            wait = Wait(fitting[0].event, fitting[0].who, fitting[0].whom)
+    return bonus(tail, (wait, ()), bearer, lasts, limit)
+
+
+# Effects that are said first
+
+
+def turned(
+    changes: Sequence[Change],
+    given: tuple[Wait, bool],
+    bearer: Select | None = None,
+    may: bool = False,
+    much: Amount | None = None,
+    gained: bool = False,
+) -> object:
+    """`All allies add +1 Attack to one of their attacks each turn`."""
+    wait, one = given
+    if wait.whom == Select("it"):
+        wait = wait._replace(whom=YOU)
+    if one and not wait.limit:
+        wait = wait._replace(uses=1)
+    fields = (*fields_waiting(wait.moment()), *(GAINED_FIELDS if gained else ()), "experience")
+    named = not gained or changes[0].field not in ("condition", "experience")
+    if not named or any(change.field not in fields for change in changes):
+        return MISFIT
+    if much is not None:
+        changes = [_times(change, much) for change in changes]
+    then = said(changes, gained=gained and changes[0].field in GAINED_FIELDS)
+    return bonus(Tail(then, (may and bearer != YOU) or one), (wait, ()), None if bearer == YOU else bearer)
+
+
+def _times(change: Change, much: Amount) -> Change:
+    """A change, so much for each of something."""
+    if not isinstance(change.amount, int) or change.field in WITHOUT_NUMBER:
+        raise Refused("only a number can be added for each of something")
+    if change.amount == 1:
+        return replace(change, amount=much)
+    match much:
+        case Sum(counted, "at most", most):  # which is said of all that is added
+            return replace(change, amount=Sum(Sum(change.amount, "x", counted), "at most", most))
+    return replace(change, amount=Sum(change.amount, "x", much))
+
+
+def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts, str] = ("", "")) -> object:
+    """`All attacks targeting you gain disadvantage this round`; not `this attack`, of an ability before."""
+    if wait.this and wait.uses == 1:
+        return MISFIT
+    return bonus(Tail(then), (wait._replace(lasts=lasts if lasts[0] else wait.lasts), ()))
+
+
+def bare(bearer: Select, changes: Sequence[Change], lasts: tuple[Lasts, str] = ("", "")) -> object:
+    """`All allies gain +1 Attack`: of what event the changes are is said by the first of them."""
+    first = changes[0]
+    if first.field not in BARE_EVENTS or first.how != "add":
+        return MISFIT
+    return turned(changes, (Wait(BARE_EVENTS[first.field], lasts=lasts), False), bearer)
+
+
+def doubled(wait: Wait) -> object:
+    if wait.event not in VALUES:
+        raise Refused("only attacks, moves and heals have a value that can be doubled")
+    return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), (wait, ()))
+
+
+def negated(wait: Wait) -> object:
+    return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
+
+
+def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:
+    """`Any enemy who targets an ally with an attack this round targets you instead`."""
+    wait = trailed(clause(who, doing, would=True), trails)
+    return bonus(Tail((Ability("redirect", target=None if whom == YOU else whom),)), (wait, ()))
+
+
+def happening(who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part]) -> Bonus:
+    """`All enemies that enter an adjacent hex gain Poison`."""
+    return bonus(Tail(then), (trailed(clause(who, doing), trails), ()))
+
+
+def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:
+    """`All enemies suffer 1 damage whenever they move`."""
+    whom = ability.target
+    if whom is None or whom.who not in FIGURES or whom.count != "all":
+        return MISFIT
+    return happening(replace(whom, count=1), doing, trails, (replace(ability, target=Select("it")),))
+
+
+def told_when(ability: Ability, side: str, theirs: bool = False) -> object:
+    """`All enemies suffer 1 damage at the start of their turns`."""
+    whom, wait = ability.target, Wait(f"{side} of turn")  # type: ignore[arg-type]
+    if theirs:
+        if whom is None or whom.who not in FIGURES:
+            return MISFIT
+        wait = wait._replace(who=replace(whom, count=1))
+        ability = replace(ability, target=Select("it"))
+    return bonus(Tail((ability,)), (wait, ()))
+
+
+def lasting(
+    ability: Ability, lasts: tuple[Lasts, str] = ("", ""), conditions: tuple[Condition, ...] = ()
+) -> object:
+    """`Shield 1 this round`: what one has, with how long behind it."""
+    if ability.verb not in LASTING:
+        return MISFIT
+    found = Bonus(replace(ALWAYS, where=conditions), (ability,), lasts=lasts[0], kind=lasts[1])
+    return tuple(unfolded(found))
+
+
+def theirs_added(changes: Sequence[Change]) -> object:
+    """`that ally adds +1 Attack`: who attacks has what is added to the attack, so that it goes unsaid."""
+    whom = Select("it")
+    if changes == (Change("disadvantage"),):
+        return (Theirs(changes[0], Ability("condition", what="muddle", target=whom)),)
+    other = bare(whom, changes)
+    return MISFIT if other is MISFIT else tuple(Theirs(change, other) for change in changes)  # type: ignore[arg-type]
+
+
+def of_allies(select: Select) -> object:
+    return replace(select, who="friend") if select.who == "ally" else MISFIT
+
+
+def it_gains(what: str) -> Ability:
+    return Ability("condition", what=what, target=Select("it"))

@@ -1,0 +1,315 @@
+"""Moments put together, of a verb or of a noun, with all the words behind them."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
+from havenwright.cards.grammar.conditions import Of, near, numbered
+from havenwright.cards.grammar.selections import Body, Noun, Word, body, plain
+from havenwright.cards.grammar.waiting import Wait
+from havenwright.cards.lexicon.moments import ANYBODY, YOU
+from havenwright.cards.lexicon.verbs import ORDINALS
+from havenwright.cards.tree import (
+    Amount,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    Every,
+    Fact,
+    Is,
+    Not,
+    Select,
+    Some,
+    Variable,
+)
+from havenwright.cards.vocabulary import Event, Ref, Scope, When
+from havenwright.grammar import MISFIT, Refused
+
+Trail = Callable[[Wait], Wait]
+"""Words behind a moment, as a change to it."""
+Deed = tuple[Event, Sequence[Condition]]
+"""A noun for an event, and its adjectives."""
+OF_ABILITIES: Final[dict[Event, Event]] = {"attack ability": "attack", "heal ability": "heal"}
+SCOPES_OF: Final[dict[Event, Scope]] = {
+    "turn": "turn",
+    **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
+}
+"""In what something was done that is said of a turn or an ability."""
+FIRST_ROUND: Final = Compare(Variable("R"), "=", 1)
+
+
+# What is said behind
+
+
+def trailed(wait: Wait, trails: Sequence[Trail]) -> Wait:
+    for trail in trails:
+        wait = trail(wait)
+    return wait
+
+
+def filtered(*words: str) -> Trail:
+    return lambda wait: wait._replace(filters=(*wait.filters, *map(Is, words)))
+
+
+def by_an_attack(kind: str = "") -> Trail:
+    """`with a melee attack`; of an attack itself `with an attack` goes without saying."""
+
+    def said(wait: Wait) -> Wait:
+        if kind and wait.event not in ("attack", "kill", "die"):
+            raise Refused("of what kind an attack was is known only of attacks")
+        return wait if wait.event == "attack" and not kind else filtered(kind or "by an attack")(wait)
+
+    return said
+
+
+def on_condition(condition: Condition) -> Trail:
+    return lambda wait: wait._replace(conditions=(*wait.conditions, *where(condition)))
+
+
+def on_state(state: Of) -> Trail:
+    """A condition without a subject: `when you are attacked while adjacent to an ally`."""
+
+    def said(wait: Wait) -> Wait:
+        attacked = wait.who == ANYBODY and wait.whom is not None
+        of: Ref = "self" if YOU in (wait.who, wait.whom) else "target" if attacked else "it"
+        return on_condition(state(of))(wait)
+
+    return said
+
+
+def within_it(condition: Condition) -> Trail:
+    """`during which you moved`."""
+    return lambda wait: on_condition(_within(condition, SCOPES_OF.get(wait.event, "action")))(wait)
+
+
+def _within(condition: Condition, scope: Scope) -> Condition:
+    """A condition within the event's own time: `turns during which you moved`."""
+    match condition:
+        case Did(scope="action"):
+            return replace(condition, scope=scope)
+        case Compare(Fact(scope="action") as fact):
+            return replace(condition, left=replace(fact, scope=scope))
+        case Compare(Count(what)):
+            where = tuple(_within(one, scope) for one in what.where)
+            return replace(condition, left=Count(replace(what, where=where)))
+        case Not(inner):
+            return Not(_within(inner, scope))
+        case Every(several):
+            return Every(tuple(_within(one, scope) for one in several))
+        case Some(several):
+            return Some(tuple(_within(one, scope) for one in several))
+    return condition
+
+
+# Verbs
+
+
+def clause(who: Select, doing: Trail, next: bool = False, would: bool = False) -> Wait:
+    when: When = "before" if would else "during"
+    return doing(Wait("always", who, None, when, uses=int(next), this=True))
+
+
+def did(
+    event: Event,
+    whom: Select | None = None,
+    place: tuple[Select | None] = (None,),
+    things: Sequence[Condition] = (),
+    nobody: tuple[Amount, Body] | None = None,
+) -> Trail:
+    def said(wait: Wait) -> Wait:
+        found = wait._replace(event=event, whom=whom or place[0], filters=(*wait.filters, *things))
+        if nobody is not None:
+            of: Ref = "self" if wait.who == YOU else "it"
+            return on_condition(near(of, nobody[0], *numbered(nobody[1], "=", 0)))(found)
+        return found
+
+    return said
+
+
+def died(near: Select | None = None) -> Trail:
+    """`an enemy dies within Range 3`: it is there that it dies."""
+
+    def said(wait: Wait) -> Wait:
+        if near is not None and near.who == "self" and wait.who.range is None:
+            wait = wait._replace(who=replace(wait.who, range=near.range))
+        return wait._replace(event="die")
+
+    return said
+
+
+def left_own_hex(wait: Wait) -> Wait:
+    """An adjacent enemy leaves its hex: that is the hex that is near, before it is left."""
+    who = wait.who
+    if who.range is not None and who.origin == "self":
+        return wait._replace(
+            event="leave", who=replace(who, range=None), whom=Select("self", range=who.range)
+        )
+    return wait._replace(event="leave")
+
+
+def performed(noun: Deed, whom: Select | None = None) -> Trail:
+    (event, adjectives), conditions = _summoning(noun)
+    if whom is not None:
+        event = OF_ABILITIES.get(event, event)
+    doing = did(event, whom, things=adjectives)
+    return lambda wait: on_condition(Every(tuple(conditions)))(doing(wait)) if conditions else doing(wait)
+
+
+def _summoning(noun: Deed) -> tuple[Deed, Sequence[Condition]]:
+    """Summon abilities are an event of their own, whose words have no place for adjectives: conditions."""
+    event, adjectives = noun
+    if event == "ability" and Is("summon") in adjectives:
+        return ("summon", ()), [one for one in adjectives if one != Is("summon")]
+    return noun, ()
+
+
+def passive(event: Event, by: Select | None = None, kind: str = "") -> Trail:
+    """`are attacked by an adjacent enemy`: others do it to the one who is named first."""
+
+    def said(wait: Wait) -> Wait:
+        return filtered(*[kind] * bool(kind))(wait._replace(event=event, who=by or ANYBODY, whom=wait.who))
+
+    return said
+
+
+def damaged(wait: Wait) -> Wait:
+    return wait._replace(event="suffer")
+
+
+def suffering(causes: Sequence[Trail], much: Condition | None = None) -> Trail:
+    things = () if much is None else (much,)
+    return lambda wait: trailed(did("suffer", things=things)(wait), causes)
+
+
+def moved(compared: tuple[str, int] | None = None, turn: bool = False) -> Trail:
+    def said(wait: Wait) -> Wait:
+        wait = wait._replace(event="move")
+        if compared is None:
+            return wait
+        hexes = Fact("hexes moved", "turn" if turn else "ability", "self" if wait.who == YOU else "it")
+        return on_condition(Compare(hexes, *compared))(wait)  # type: ignore[arg-type]
+
+    return said
+
+
+def applied(things: Sequence[Condition], to: Select) -> Trail:
+    return lambda wait: did("gain condition", wait.who, things=things)(wait)._replace(who=to)
+
+
+def caused(whom: Select) -> Trail:
+    return lambda wait: wait._replace(whom=whom)
+
+
+def from_attacks(kind: str = "", by: Select | None = None) -> Trail:
+    kinds = [kind] if kind else []
+    return lambda wait: filtered("by an attack", *kinds)(wait._replace(whom=by or wait.whom))
+
+
+# Nouns
+
+
+class Phrase(NamedTuple):
+    """Something that is done, as a noun, with whether it was said whose it is."""
+
+    wait: Wait
+    said: bool
+    others: Select
+    """The doer of what is done to somebody, if none is named."""
+
+
+About = Callable[[Phrase], Phrase]
+
+
+class Whose(NamedTuple):
+    who: Select | None = None
+    uses: int = 0
+    this: bool = False
+    known: bool = False
+    """True if only one can be meant, which was spoken of before."""
+
+
+ANYONES: Final = Whose()
+
+
+def phrase(noun: Deed, about: Sequence[About], whose: Whose = ANYONES) -> object:
+    """`each of your next two ranged attacks targeting an enemy with Shield`."""
+    found = _phrase(noun, about, whose, ANYBODY)
+    return found.wait if found.said or found.wait.event in OWN_EVENTS else MISFIT
+
+
+def theirs(noun: Deed, about: Sequence[About], whose: Whose = ANYONES) -> object:
+    """The same, of those who were named before; `this attack` is that of an ability before."""
+    return MISFIT if whose.known and not about else _phrase(noun, about, whose, YOU).wait
+
+
+def _phrase(noun: Deed, about: Sequence[About], whose: Whose, others: Select) -> Phrase:
+    (event, filters), conditions = _summoning(noun)
+    wait = Wait(event, whose.who or YOU, None, "during", tuple(filters), whose.uses, whose.this)
+    wait = wait._replace(conditions=tuple(conditions))
+    found = Phrase(wait, whose.who is not None, others)
+    for one in about:
+        found = one(found)
+    wait = found.wait
+    if wait.whom is not None:
+        wait = wait._replace(event=OF_ABILITIES.get(wait.event, wait.event))
+    return found._replace(wait=wait)
+
+
+def on_whom(whom: Select) -> About:
+    def said(phrase: Phrase) -> Phrase:
+        who = phrase.wait.who if phrase.said else phrase.others
+        return Phrase(phrase.wait._replace(who=who, whom=whom), True, phrase.others)
+
+    return said
+
+
+def by_whom(who: Select) -> About:
+    return lambda phrase: phrase._replace(wait=phrase.wait._replace(who=who), said=True)
+
+
+def also(trail: Trail) -> About:
+    return lambda phrase: phrase._replace(wait=trail(phrase.wait))
+
+
+def possessed(who: Noun, before: Sequence[Word]) -> Select:
+    return plain(body(who, before).select(1))
+
+
+def sources(about: Sequence[Trail], whose: Whose = ANYONES, much: Condition | None = None) -> Wait:
+    filters = () if much is None else (much,)
+    return trailed(Wait("suffer", whose.who or YOU, None, "during", filters, whose.uses), about)
+
+
+def side_of(side: str, p: Wait) -> object:
+    """`the end of each of your turns`, `the end of your move ability`."""
+    if p.event == "turn":
+        return p._replace(event=f"{side} of turn")  # type: ignore[arg-type]
+    if p.event == "move" and side == "end":
+        return p._replace(event="end of move")
+    return p._replace(when="before" if side == "start" else "after")
+
+
+def elapsed(n: int, word: str) -> object:
+    """`after two rounds`: at the end of the last of them."""
+    if not 1 <= n <= len(ORDINALS):
+        return MISFIT
+    event: Event = "end of round" if word == "round" else "end of turn"
+    return Wait(event, uses=1, delay=n - 1)
+
+
+def first_time(c: Wait, trails: Sequence[Trail]) -> object:
+    """`the first time an enemy attacks you each round`."""
+    wait = trailed(c, trails)
+    if wait.limit:
+        return wait
+    if wait.lasts[0] == "scenario":
+        return wait._replace(lasts=("", ""), limit="scenario")
+    return wait._replace(uses=1) if wait.lasts[0] in ("turn", "round") else MISFIT
+
+
+def only_would(c: Wait) -> object:
+    """`if an ally would be attacked`: of what hasn't happened yet, so that it is waited for."""
+    return c if c.when == "before" or c.event == "die" else MISFIT

@@ -1,0 +1,152 @@
+"""Sentences about the ability or the bonus before them, and abilities that are done again."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.about import About, aimed
+from havenwright.cards.grammar.selections import Noun, body, plain
+from havenwright.cards.lexicon.verbs import TARGETED
+from havenwright.cards.tree import Ability, Consume, Each, Is, Not, Select
+from havenwright.grammar import MISFIT, Phrases, Rule
+
+FORBIDDING: Final = "(cannot|can't|can not|may not|must not)"
+TWICE: Final = "(twice|more than once) [by this action|by this ability|with this action|with this ability|in this action|in this ability]"
+FIGURE: Final = "(enemy|figure|target|ally)"
+
+
+def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
+    """An ability once more, or some times more; against the same target, or another one."""
+    if whom is not None:
+        if a.verb not in TARGETED:
+            return MISFIT
+        whom = whom if a.verb == "attack" else replace(whom, near=False)
+        a = replace(a, target=aimed(whom, a.target))
+    return (a,) if n == 1 else (Each(n, (a,)),)
+
+
+def _added(a: Ability, c: object, condition: object = None) -> object:
+    if a.verb not in ("attack", "move", "heal"):
+        return MISFIT
+    return About("add", a, c, condition)  # type: ignore[arg-type]
+
+
+def _hex(first: object, more: tuple[object, ...]) -> Select:
+    found = body(Noun("hex"), (Is("empty"),), (first, *more))  # type: ignore[arg-type]
+    return plain(found.select(1))
+
+
+RULES: Final[dict[str, Rule]] = {
+    "again_often": [
+        ("(again|once more|once|one more time|one time)", 1),
+        ("twice", 2),
+        ("{n:number_word} times", lambda n: n),
+    ],
+    "other_target": [
+        ("the same (target|targets|enemy|figure|ally)", lambda: Select("target")),
+        ("{s:attacked}", lambda s: s),
+    ],
+    "against": [("[,] (against|targeting|on) {w:other_target}", lambda w: w)],
+    "done_again": [
+        ("{a:again} [{whom:against}]", lambda a, whom=None: _repeated(a, 1, whom)),
+        ("repeat {a:ability_before} [{n:again_often}] [{whom:against}]", _repeated),
+        ("perform {a:ability_before} {n:again_often} [{whom:against}]", _repeated),
+    ],
+    "ignored_thing": [
+        ("{x:the_effects} {w:ignored} [value|values]", lambda x, w: w),
+        ("{w:ignored} [value|values]", lambda w: w),
+    ],
+    "told": [
+        (
+            "{a:ability_before} (ignores|is unaffected by) {what:ignored_thing}",
+            lambda a, what: About("ignore", a, what=what),
+        ),
+        ("(this|the) attack is unaffected by {what:kept_out}", lambda what: About("unaffected", what=what)),
+        (
+            "during {a:ability_before} , [you] may (move through|enter hexes containing|enter hexes with) {what:passed}",
+            lambda a, what: About("ignore", a, what=what),
+        ),
+        (
+            "during {a:ability_before} , [you] (ignore|are unaffected by|do not suffer damage from) {what:ignored_thing}",
+            lambda a, what: About("ignore", a, what=what),
+        ),
+        (
+            "[you] may (move through|enter hexes containing|enter hexes with) {what:passed} [(for|during|with|on) {a:ability_before}]",
+            lambda what, a=None: About("ignore", a, what=what),
+        ),
+        (
+            "[you] (ignore|are unaffected by|do not suffer damage from) {what:ignored_thing} (for|during|with|on) {a:ability_before}",
+            lambda a, what: About("ignore", a, what=what),
+        ),
+        (
+            f"you {FORBIDDING} perform {{a:ability_before}} (if|while|when) {{c:condition}}",
+            lambda a, c: About("restrict", a, condition=Not(c)),
+        ),
+        (
+            "you (may|can) only perform {a:ability_before} (if|while|when) {c:condition}",
+            lambda a, c: About("restrict", a, condition=c),
+        ),
+        (
+            "{a:ability_before} can only be performed (if|while|when) {c:condition}",
+            lambda a, c: About("restrict", a, condition=c),
+        ),
+        ("{a:ability_before} (gains|has) {c:added_changes} if {condition}", _added),
+        ("{a:ability_before} (gains|has) {c:added_changes}", _added),
+        ("[you] (add|gain|have) {c:added_changes} (to|on|for) {a:ability_before} if {condition}", _added),
+        ("[you] (add|gain|have) {c:added_changes} (to|on|for) {a:ability_before}", _added),
+        (
+            "this item (may|can) only be used (if|while|when) {c:condition}",
+            lambda c: About("only if", condition=c),
+        ),
+        ("you may only use this item (if|while|when) {c:condition}", lambda c: About("only if", condition=c)),
+        (
+            "after the {what:over} [ability|action] [,] {then}",
+            lambda what, then: About("when over", what=what, then=then),
+        ),
+        (
+            "(the|this|that|each) [trap|traps] [also] (has|have|inflicts|inflict|applies|apply) {then:trap_effect}",
+            lambda then: About("trap", then=then),
+        ),
+        ("{c:trap_consumed}", lambda c: About("trap consumed", then=(c,))),
+        (
+            f"the same {FIGURE} (may|can) be targeted (multiple times|several times|more than once)",
+            lambda: About("often"),
+        ),
+        (f"no {FIGURE} (may|can) be (targeted|attacked) {TWICE}", lambda: About("once")),
+        (f"you {FORBIDDING} (target|attack) the same {FIGURE} {TWICE}", lambda: About("once")),
+        (f"the same {FIGURE} {FORBIDDING} be (targeted|attacked) {TWICE}", lambda: About("once")),
+        (f"each (attack|ability|time) must target a different {FIGURE}", lambda: About("once")),
+        ("the {n:number_word} targets must be different", lambda n: About("once")),
+        ("the targets must be different", lambda: About("once")),
+        ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
+        (
+            "(the|this|your) movement must be in a straight line",
+            lambda: About("move", what="in a straight line"),
+        ),
+        ("(the|this|your) movement must end in {s:somewhere}", lambda s: About("move", whom=s)),
+        (
+            "(the|this|your) movement must end {p:behind_noun} {more:behind_noun*}",
+            lambda p, more: About("move", whom=_hex(p, more)),
+        ),
+    ],
+    "passed": Phrases({"enemies": "enemies", "obstacles": "obstacles"}),
+    "kept_out": Phrases({word: word for word in ("retaliate", "shield", "disadvantage")}),
+    "over": Phrases({word: word for word in ("move", "attack", "heal")}),
+    "trap_consumed": [
+        ("consume {e:consumed} (:|to|,) {then:trap_told}", lambda e, then: Consume((e,), then)),
+    ],
+    "trap_told": [
+        (
+            "(the|this|that|each) [trap|traps] [also] (has|have|inflicts|inflict|applies|apply) {then:trap_effect}",
+            lambda then: then,
+        )
+    ],
+}
+FIRST: Final[dict[str, Rule]] = {
+    "unit": [("{c:if_done}", lambda c: c)],
+    "line": [
+        ("{d:done_again}", lambda d: d),
+        ("after {a:ability_before} , {p:line}", lambda a, p: p),
+    ],
+    "item": [("{d:done_again}", lambda d: d)],
+}

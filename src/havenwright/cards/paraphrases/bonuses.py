@@ -1,0 +1,332 @@
+"""Other wordings of bonuses: how long they last, what they do, and effects that are said first."""
+
+from typing import Final
+
+from havenwright.cards.durations import SEVERAL, TIMES
+from havenwright.cards.grammar.amounts import sums
+from havenwright.cards.grammar.bonuses import where
+from havenwright.cards.grammar.effects import (
+    SCOPE_NOUNS,
+    VALUES,
+    Scope,
+    Scoped,
+    attacks_first,
+    bare,
+    doubled,
+    flagged,
+    happening,
+    instead_of,
+    it_gains,
+    lasting,
+    negated,
+    of_allies,
+    redirected,
+    said,
+    scoped,
+    tail,
+    theirs_added,
+    told_when,
+    told_whenever,
+    turned,
+    unsaid,
+)
+from havenwright.cards.grammar.moments import Whose, from_attacks, sources, theirs, trailed
+from havenwright.cards.grammar.selections import plain
+from havenwright.cards.grammar.waiting import CHOOSES, DRAWN, NOT_SPRUNG, Only, Tail, Theirs, Wait, bonus
+from havenwright.cards.lexicon.moments import ANYBODY, YOU
+from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.cards.paraphrases.moments import OWN, PER, TIME
+from havenwright.cards.tree import Ability, Change, Choose, Consume, If, Select
+from havenwright.cards.words_with_parts import ReadAs
+from havenwright.grammar import Phrases, Rule
+
+GIVE: Final = "(add|adds|gain|gains|have|has)"
+ATTACK: Final = "(the attack|that attack|this attack|it)"
+YOURSELF: Final = "(you|yourself|self)"
+REDIRECT: Final = Ability("redirect")
+LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
+LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
+
+FIRST: Final[dict[str, Rule]] = {
+    "lasts": [
+        ("until the end of the next round", ("one round", "")),
+        ("[for|during] the (next|following) round", ("one round", "")),
+        (f"until the end of ({OWN}|the) next turn", ("next turn", "")),
+        (f"until the end of [the|this|{OWN}] {{t:lasting_time}}", lambda t: (t, "")),
+        ("for [the] [next] {n:several_rounds} rounds", lambda n: (n, "")),
+        ("for (the|this) [(rest|remainder) of [the|this]] {t:lasting_time}", lambda t: (t, "")),
+        ("[during|with] this {t:lasting_time}", lambda t: (t, "")),
+        (
+            "until [you (play|perform|use)] another [card|action|ability] of (its|this|the same) kind "
+            "[is (played|performed)]",
+            ("another", ""),
+        ),
+        (
+            "until [you (play|perform|use)] another {name} [card|action|ability] [is (played|performed)]",
+            lambda name: ("another", name),
+        ),
+    ],
+    "bonus": [
+        (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:scoped_tail}}", scoped),
+        (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:moment_tail}}", bonus),
+        ("[{bearer}] {lasts} , {limit} {tail}", unsaid),
+        ("[{bearer}] {lasts} {tail}", unsaid),
+        (f"{LIMIT_FIRST} {{wait:moment}} {{tail:scoped_tail}}", scoped),
+        (f"{LIMIT_FIRST} {{wait:moment}} {{tail:moment_tail}}", bonus),
+        ("[{bearer}] {limit} {tail:moment_tail}", unsaid),
+        (f"[{{bearer}}] once {PER} {{event:limiting_event}} {{tail}}", unsaid),
+        ("[{bearer}] always {tail}", unsaid),
+        ("{bearer} {tail:moment_tail}", unsaid),
+        ("{b:effect_first}", lambda b: b),
+    ],
+    "waiting_item": [
+        ("{s:set_phrase}", lambda s: (s,)),
+        ("{of:ref} (adds|gains|gain) {changes:gained_changes}", lambda of, changes: theirs_added(changes)),
+        ("{b:effect_first}", lambda b: (b,)),
+        (
+            "gain retaliate {n:amount} , range {m:amount}",
+            lambda n, m: (Ability("retaliate", n, target=Select("self", range=m)),),
+        ),
+        ("gain add target", lambda: said((Change("target"),), False)),
+        ("gain {c:gained_changes} [for the round]", lambda c: said(c, True)),
+        ("add {c:gained_changes}", lambda c: said(c, False)),
+        ("{p:waiting_compound}", lambda p: (p,)),
+    ],
+    "item": [("{b:effect_first}", lambda b: (b,))],
+    "line": [
+        ("{b:effect_first}", lambda b: (b,)),
+        ("{ability:ability_on_line} {lasts}", lasting),
+        (
+            "{ability:ability_on_line} while {c:condition}",
+            lambda ability, c: lasting(ability, conditions=where(c)),
+        ),
+    ],
+    "tail": [("(,|:) {o:outcome}", lambda o: o)],
+}
+RULES: Final[dict[str, Rule]] = {
+    "led_moment": [
+        ("{m:moment}", lambda m: m),
+        ("if {c:clause} {trails:trail*}", lambda c, trails: (trailed(c, trails), ())),
+    ],
+    "lasting_time": Phrases(TIMES),
+    "several_rounds": Phrases(
+        SEVERAL | {str(NUMBERS.index(word) + 1): lasts for word, lasts in SEVERAL.items() if word in NUMBERS}
+    ),
+    "limit": [(f"[up to] once {PER} {{word:limit_word}}", lambda word: word)],
+    "limiting_event": Phrases({"attack": "attack", "move": "move", "heal": "heal"}),
+    "bearer": [("{s:giver} (has|have) :", lambda s: s)],
+    # Effects
+    "flag": [
+        ("you may [:]", "may"),
+        ("instead [:]", "instead"),
+        ("(immediately|also|first)", ""),
+        ("perform (a|an|,) [:]", ""),
+        ("perform :", ""),
+        ("after the (action|ability|attack|move|heal) [action|ability] [,]", "after"),
+        ("before drawing (an attack modifier card|attack modifier cards) ,", ""),
+        ("before it determines its focus ,", ""),
+        (
+            "(change the targeting of the (ability|attack) to|turn the attack into) [the following] :",
+            "",
+        ),
+    ],
+    "effect_end": [
+        ("(action|ability) targeting {s:somebody}", lambda s: ("whom", s)),
+        ("targeting {s:somebody}", lambda s: ("whom", s)),
+        ("instead of losing a random card", ("instead", False)),
+        ("instead", ("instead", True)),
+        ("{lasts}", lambda lasts: ("lasts", lasts)),
+    ],
+    "outcome": [
+        (
+            "{flags:flag*} [:] [perform] {a:ability_on_line} instead of [a|an|the] {other:ability_on_line}",
+            lambda flags, a, other: tail((a,), flags, instead_of(other)),
+        ),
+        (
+            "{flags:flag*} [:] {then:waiting_then} {e:effect_end*}",
+            lambda flags, then, e: tail(then, flags, **dict(e)),
+        ),
+    ],
+    "moment_tail": [("[,|:] {o:outcome}", lambda o: o)],
+    "scoped_tail": [
+        (
+            "[,|:] {flags:flag*} [:] {c:scoped_changes} {s:scope_said} {more:next_waiting_item*}",
+            lambda flags, c, s, more: Scoped(
+                flagged((*c, *(one for item in more for one in item)), flags), s
+            ),
+        ),
+        (
+            "[,|:] {flags:flag*} [:] double the value of {s:scope_named}",
+            lambda flags, s: Scoped(flagged((Change(VALUES[s.noun], 2, how="times"),), flags), s),
+        ),
+    ],
+    "scoped_changes": [
+        ("add {c:gained_changes}", lambda c: said(c, False)),
+        ("gain {c:gained_changes}", lambda c: said(c, True)),
+    ],
+    "scope_article": Phrases(
+        {w: w for w in ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")}
+    ),
+    "scope_noun": Phrases({noun: noun for nouns in SCOPE_NOUNS.values() for noun in nouns}),
+    "scope_named": [
+        (
+            "{words:scope_article+} [{kind:kind_of_attack}] {noun:scope_noun} [action|ability|abilities] "
+            "[targeting {whom:somebody}] [{lasts}]",
+            Scope,
+        ),
+    ],
+    "scope_said": [("(to|on|for) {s:scope_named}", lambda s: s)],
+    "waiting_compound": [
+        (
+            "consume {e:consumed} {more:elements_or} (:|to) {then:waiting_then}",
+            lambda e, more, then: Consume((e, *more), then, True),
+        ),
+        (
+            "consume {e:consumed} {more:elements_and} (:|to) {then:waiting_then}",
+            lambda e, more, then: Consume((e, *more), then),
+        ),
+        (
+            "consume {e:consumed} and consume {other:consumed} (:|to) {then:waiting_then}",
+            lambda e, other, then: Consume((e, other), then),
+        ),
+        ("consume {e:consumed} (:|to) {then:waiting_then}", lambda e, then: Consume((e,), then)),
+        (
+            "if {condition} (:|,) {then:waiting_then} ; otherwise [:|,] {otherwise:waiting_then}",
+            If,
+        ),
+        ("if {condition} (:|,) {then:waiting_then}", If),
+        (
+            "choose one : {first:waiting_then} {more:waiting_option+}",
+            lambda first, more: Choose((first, *more)),
+        ),
+    ],
+    "waiting_option": [("; or {then:waiting_then}", lambda then: then)],
+    "from_attack": [("from (the|that|this) attack", None)],
+    "that_damage": [("(the damage|that damage|this damage|it)", None)],
+    "regardless": [
+        (
+            "[,] regardless of [the attack's] range [and line [-] of [-] sight] [limitations]",
+            None,
+        ),
+    ],
+    "taken_over": [
+        (f"(have|make|cause) ({ATTACK}|the attacker|that enemy) (target|attack) {YOURSELF} instead", None),
+        (f"({ATTACK}|the attacker|that enemy) (targets|attacks) {YOURSELF} instead", None),
+        (f"(you become|you are|become|be) the target [of {ATTACK}] [instead]", None),
+        (f"(you become|you are|become|be) (targeted|attacked) [by {ATTACK}] instead", None),
+        (f"change the target [of {ATTACK}] to {YOURSELF} [instead]", None),
+        (f"make {YOURSELF} the target [of {ATTACK}] [instead]", None),
+    ],
+    "treated_card": [
+        ("[a|an] {c:modifier_card} [attack modifier] [card|cards] [instead]", lambda c: c),
+    ],
+    "set_phrase": [
+        ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
+        ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),
+        ("(prevent|negate) [all|the|that|this] damage [{x:from_attack}]", lambda x=None: Ability("negate")),
+        (
+            "(prevent|negate) {n:amount} [of (the|that|this)] damage [{x:from_attack}]",
+            lambda n, x=None: Ability("negate", n),
+        ),
+        ("reduce (the|that|this) damage [{x:from_attack}] to 0", lambda x=None: Ability("negate")),
+        (
+            "reduce (the|that|this) damage [{x:from_attack}] by {n:amount}",
+            lambda n, x=None: Ability("negate", n),
+        ),
+        ("choose which card to lose", lambda: CHOOSES),
+        ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
+        (
+            "[you] suffer {d:that_damage} instead [{r:regardless}]",
+            lambda d, r=None: Only(REDIRECT, ("suffer",)),
+        ),
+        ("{t:taken_over} [{r:regardless}]", lambda t, r=None: Only(REDIRECT, ("attack",))),
+        (
+            "(treat|treats|consider) (any|all|a|an|the|its|their|your) {card:modifier_card} [attack] "
+            "[modifier] [card|cards] {d:drawer*} (to be|as) {other:treated_card}",
+            lambda card, d, other: Change("modifier", 1, ReadAs(card, other)),
+        ),
+        (
+            "(treat|treats|consider) it (to be|as) {other:treated_card}",
+            lambda other: Change("modifier", 1, ReadAs(DRAWN, other)),
+        ),
+        ("(the attacker|the attack) gains advantage [on the attack]", Only(Change("advantage"), ("attack",))),
+        (
+            "(the attacker|the attack) gains disadvantage [on the attack]",
+            Theirs(Change("disadvantage"), it_gains("muddle")),
+        ),
+    ],
+    # Effects that are said first
+    "giver": [
+        ("the target", lambda: Select("target")),
+        ("you and {select}", of_allies),
+        ("you", lambda: YOU),
+        ("{s:select}", lambda s: s),
+    ],
+    "may_word": Phrases({"may": True}),
+    "so_much": [("{first:for_each} {more:bound*}", sums)],
+    "giving": [("(gain|gains)", True), ("(add|adds|have|has)", False)],
+    "given": [
+        ("(to|on) one [of] {wait:theirs}", lambda wait: (wait, True)),
+        ("(to|on) {wait:theirs}", lambda wait: (wait, False)),
+        (
+            "for the {n:next_n} {noun:deed_noun} {about:about*}",
+            lambda n, noun, about: (theirs(noun, about, Whose(uses=n)), False),
+        ),
+    ],
+    "happens": [
+        ("(suffer|suffers|take|takes) {n:damage}", lambda n: (Ability("suffer", n, target=Select("it")),)),
+        ("(gain|gains) {what:condition_name}", lambda what: (it_gains(what),)),
+    ],
+    "each_time": [
+        (f"({TIME}|whenever) [that] {{wait:clause}} {{trails:trail*}}", trailed),
+        (
+            "the {n:next_times} [that] {c:clause} {trails:trail*}",
+            lambda n, c, trails: trailed(c._replace(uses=n), trails),
+        ),
+    ],
+    "theirs_word": [("(their|its)", True)],
+    "effect_first": [
+        (
+            "[{bearer:giver} [{may:may_word}]] {gained:giving} {changes:gained_changes} "
+            "{given} [{much:so_much}]",
+            turned,
+        ),
+        (
+            "give {bearer:giver} {changes:gained_changes} {given}",
+            lambda **said: turned(**said, gained=True),
+        ),
+        (f"{{wait:noun_phrase}} {GIVE} {{then}} [{{lasts}}]", attacks_first),
+        (f"{{bearer:giver}} {GIVE} {{changes:gained_changes}} [{{lasts}}]", bare),
+        ("double the value of {wait:noun_phrase}", doubled),
+        ("(negate|ignore) {wait:noun_phrase}", negated),
+        (
+            "negate the damage from the {n:next_n} (attack|attacks) {about:source_about*}",
+            lambda n, about: negated(sources((from_attacks(), *about), Whose(uses=n))),
+        ),
+        (
+            "attackers (gain|have) disadvantage [{lasts}]",
+            lambda lasts=("", ""): attacks_first(
+                Wait("attack", ANYBODY, YOU, lasts=lasts), (Change("disadvantage"),)
+            ),
+        ),
+        (
+            "any {b:body} (who|that) {doing} {trails:trail*} targets {whom:somebody} [with that attack] "
+            "instead [{r:regardless}]",
+            lambda b, doing, trails, whom, r=None: redirected(plain(b.select(1)), doing, trails, whom),
+        ),
+        (
+            "[all|each|any|every] {b:bare_body} (that|who) {doing} {trails:trail*} {then:happens}",
+            lambda b, doing, trails, then: happening(plain(b.select(1)), doing, trails, then),
+        ),
+        (
+            f"{{ability:plain_ability}} (whenever|when|{TIME}) (they|it) {{doing}} {{trails:trail*}}",
+            told_whenever,
+        ),
+        (
+            "{ability:plain_ability} [,] at [the] {side:side_of} of [{theirs:theirs_word}] (turn|turns)",
+            told_when,
+        ),
+        ("gain {c:gained_changes} {w:each_time}", lambda c, w: bonus(Tail(said(c, True)), (w, ()))),
+        ("{ability:plain_ability} {w:each_time}", lambda ability, w: bonus(Tail((ability,)), (w, ()))),
+    ],
+}

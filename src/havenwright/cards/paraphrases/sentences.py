@@ -1,0 +1,302 @@
+"""Other wordings of sentences, bodies, tiles, summons and commands."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.abilities import SEPARATE, STANDING_BY
+from havenwright.cards.grammar.abilities import assembled
+from havenwright.cards.grammar.bodies import Then, joined, parts_only
+from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.lexicon.verbs import DEEDS, FITTING
+from havenwright.cards.paraphrases import Same
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Choose,
+    Condition,
+    Consume,
+    Each,
+    Every,
+    Has,
+    If,
+    Is,
+    Part,
+    Pay,
+    Select,
+    Sum,
+)
+from havenwright.grammar import MISFIT, Rule
+
+JOINED: Final = "(, then|and then|, and then|, and|and|then)"
+
+
+def _only_if(then: Then, condition: object) -> object:
+    """`Heal 2, self if you killed an enemy`."""
+    return (If(condition, then),)  # type: ignore[arg-type]
+
+
+def _times(n: int, parts: Sequence[Part]) -> object:
+    return (Each(n, tuple(parts)),) if all(isinstance(one, Ability) for one in parts) else MISFIT
+
+
+def _is_experience(then: Then) -> bool:
+    return all(isinstance(one, Ability) and one.verb == "experience" for one in then)
+
+
+def _follows_comma(then: Then) -> bool:
+    """True if it can be no mistaken change to the ability before a comma."""
+    first = then[0]
+    if not isinstance(first, Ability):
+        return isinstance(first, If | Consume)
+    return first.verb in ("experience", "infuse", "arrange") or (
+        first.verb in ("suffer", "condition") and first.target is not None
+    )
+
+
+class Behind(tuple[Change | Part, ...]):
+    """A part behind a comma."""
+
+
+def _stand_together(first: Then, more: Sequence[Then]) -> bool:
+    """True if everything behind a comma is an ability of its own: `Move 2, Attack 3`, not `Attack 3, Shield 2`."""
+    before: Change | Part = first[-1]
+    for then in more:
+        if isinstance(then, Behind) and not (_follows_comma(then) or _is_separate(before, then[0])):
+            return False
+        before = then[-1]
+    return True
+
+
+def _is_separate(before: Change | Part, one: Change | Part) -> bool:
+    if not isinstance(one, Ability) or not isinstance(before, Ability):
+        return isinstance(one, Ability) or not isinstance(before, Ability)
+    if before.verb in DEEDS:
+        return True
+    if one.verb in FITTING[before.verb]:
+        return False
+    if before.verb in STANDING_BY and one.verb in STANDING_BY:
+        return before.verb != one.verb
+    return one.verb in SEPARATE
+
+
+def _of_those(a: Ability, p: Of) -> object:
+    """`All adjacent enemies suffer 2 damage if they have Wound`: asked of each."""
+    match a.target:
+        case Select(count="all") as whom:
+            return (replace(a, target=replace(whom, where=(*whom.where, p("it")))),)
+    return MISFIT
+
+
+def _of_target(before: Sequence[object], f: Sequence[object]) -> object:
+    """`on each undamaged target`: if the target is that."""
+    where = (*before, *f)
+    if not where or not all(isinstance(one, Condition) for one in where):
+        return MISFIT
+    found = tuple(replace(one, who="target") if isinstance(one, Has | Is) else one for one in where)
+    return found[0] if len(found) == 1 else Every(found)  # type: ignore[arg-type]
+
+
+def _within(one: Change | Part) -> Change | Part:
+    """A part of what others do, in which there is nothing to change."""
+    match one:
+        case Consume(then=then) | If(then=then) if all(map(_can_be_done, then)):
+            return replace(one, then=tuple(map(_done, then)))
+    return one
+
+
+def _can_be_done(one: Change | Part) -> bool:
+    return not isinstance(one, Change) or (
+        one.field in ("condition", "infuse", "push", "pull", "experience") and one.how == "add"
+    )
+
+
+def _done(one: Change | Part) -> Change | Part:
+    if not isinstance(one, Change):
+        return one
+    return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "next_item": [
+        ("; then {i:item}", lambda i: i),
+        (f"{JOINED} {{i:item}}", lambda i: i),
+        (", {i:item}", lambda i: i if _follows_comma(i) or _is_separate(Ability("loot"), i[0]) else MISFIT),
+    ],
+    "next_waiting_item": [
+        ("; then {i:waiting_item}", lambda i: i),
+        (f"{JOINED} {{i:waiting_item}}", lambda i: i),
+        (", {i:waiting_item}", lambda i: i),
+    ],
+    "item": [
+        ("then {i:item}", lambda i: i),
+        ("(gain|gains) {c:changes}", lambda c: c),
+        ("perform : {i:item}", lambda i: i),
+        (
+            "(the|this) (attack|move|movement|heal) [ability|action] (gains|has) {c:added_changes}",
+            lambda c: c,
+        ),
+    ],
+    "consumed_elements": [
+        ("{n:number_word} elements", lambda n: (("any",) * n, False)),
+        ("any {n:number_word} elements", lambda n: (("any",) * n, False)),
+        ("any element", lambda: (("any",), False)),
+        ("{e:consumed} {more:slash_consumed+}", lambda e, more: ((e, *more), True)),
+        ("{e:consumed} {more:or_consumed_too+}", lambda e, more: ((e, *more), True)),
+        ("{e:consumed} {more:and_consumed_too+}", lambda e, more: ((e, *more), False)),
+        ("{e:consumed}", lambda e: ((e,), False)),
+    ],
+    "slash_consumed": [("/ {e:consumed}", lambda e: e)],
+    "or_consumed_too": [("(or|, or|,) [consume] {e:consumed}", lambda e: e)],
+    "and_consumed_too": [("(and|, and) [consume] {e:consumed}", lambda e: e)],
+    "consume": [
+        (
+            "[you may] consume {e:consumed_elements} (:|,|to have|to) {then}",
+            lambda e, then: Consume(e[0], then, e[1]),
+        ),
+        ("consume {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
+        ("consume any {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
+        ("consume any element : {then}", lambda then: Consume(("any",), then)),
+        (
+            "[you may] consume {e:consumed} [{more:elements_and}] to {then}",
+            lambda e, then, more=(): Consume((e, *more), then),
+        ),
+        (
+            "[you may] consume {e:consumed} {more:elements_or} to {then}",
+            lambda e, more, then: Consume((e, *more), then, True),
+        ),
+    ],
+    "if": [
+        (
+            "if {c:condition} , {then} [;|,] otherwise [:|,] {other:then}",
+            lambda c, then, other: If(c, then, other),
+        ),
+        ("if {c:condition} , {then}", lambda c, then: If(c, then)),
+    ],
+    "choose": [
+        (
+            "(choose one of the following|do one of the following|one of the following|either) : {first:then} {more:option+}",
+            Same("choose one : {first:then} {more:option+}"),
+        ),
+    ],
+    "option": [("[,] or {then}", lambda then: then)],
+    "each": [
+        ("for each {what:counted} , {then:parts}", lambda what, then: Each(what, then)),
+        ("perform {n:number_word} times : {then:parts}", lambda n, then: Each(n, then)),
+    ],
+    "pay": [
+        (
+            "before applying any other bonuses , {a:performed_ability} : {then}",
+            lambda a, then: Pay((a,), then),
+        ),
+        ("{a:performed_ability} : {then}", lambda a, then: Pay((a,), then)),
+        (
+            "{a:performed_ability} or {b:performed_ability} to {then}",
+            lambda a, b, then: Choose(((Pay((a,), then),), (Pay((b,), then),))),
+        ),
+    ],
+    "performed_ability": [("perform : {a:ability_after_perform}", lambda a: a)],
+    "optional_ability": [("you must {a:performed_ability}", lambda a: replace(a, mandatory=True))],
+    "optional_on_line": [("you must {a:ability_on_line}", lambda a: replace(a, mandatory=True))],
+    "next_on_line": [
+        ("; {p:line_part}", lambda p: p),
+        ("and {e:infused}", lambda e: (Ability("infuse", what=e),)),
+        (", {e:infused}", lambda e: (Ability("infuse", what=e),)),
+        (f"{JOINED} {{p:line_part}}", lambda p: p),
+        (", {p:line_part}", lambda p: Behind(p)),
+    ],
+    "line_part": [
+        ("add {c:added_changes}", lambda c: c),
+        ("{p:pay}", lambda p: (p,)),
+        ("{p:compound}", lambda p: (p,)),
+        ("{a:line_ability}", lambda a: (a,)),
+    ],
+    "line": [("{c:changes}", lambda c: c), ("(gain|gains|have) {c:changes}", lambda c: c)],
+    "add_or_changes": [("add {c:added_changes}", lambda c: c), ("{c:changes}", lambda c: c)],
+    "tile_size": [("single - hex", 1), ("{n:number_word} - hex", lambda n: n)],
+    "build": [
+        (
+            "create {n:count_of} {name} (token|tokens) in {s:tile_place}",
+            Same("place {n:count_of} {name} (token|tokens) in {s:tile_place}"),
+        )
+    ],
+}
+FIRST: Final[dict[str, Rule]] = {
+    "next_after_bonus": [
+        ("; {i:item}", lambda i: i),
+        ("; then {i:item}", lambda i: i),
+        (f"{JOINED} {{i:item}}", lambda i: i),
+        (", {i:item}", lambda i: MISFIT if _is_experience(i) or not _follows_comma(i) else i),
+    ],
+    "then": [
+        (
+            "{first:item} {more:next_after_bonus*}",
+            lambda first, more: joined(first, more) if isinstance(first[-1], Bonus) else MISFIT,
+        ),
+    ],
+    "waiting_item": [("{p:pay}", lambda p: (p,))],
+    "either_pay": [
+        (
+            "{a:performed_ability} or {b:performed_ability} to {x:have_suffer}",
+            lambda a, b, x: Choose(((Pay((a,), (x,)),), (Pay((b,), (x,)),))),
+        ),
+        (
+            "{a:performed_ability} or {b:performed_ability} to {then}",
+            lambda a, b, then: Choose(((Pay((a,), then),), (Pay((b,), then),))),
+        ),
+    ],
+    "have_suffer": [
+        ("have {w:select} suffer {n:damage}", lambda w, n: Ability("suffer", n, target=w)),
+    ],
+    "parts": [("{then}", lambda then: parts_only(tuple(map(_within, then))))],
+    "pay": [
+        (
+            "you may {a:performed_ability} (:|to) {then}",
+            lambda a, then: Pay((replace(a, optional=False),), then),
+        ),
+        ("{p:either_pay}", lambda p: p),
+    ],
+    "consume": [
+        (
+            "consume {e:consumed} : infuse {a:infused} {more:and_infused+}",
+            lambda e, a, more: Consume((e,), tuple(Change("infuse", 1, one) for one in (a, *more))),
+        ),
+    ],
+    "item": [("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),))],
+    "on_each": [
+        ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f))
+    ],
+    "each": [
+        ("[perform] [the following] twice : {then:parts}", lambda then: Each(2, then)),
+        (
+            "[perform] [the following] {n:so_many_or_factor} times : {then:parts}",
+            lambda n, then: Each(n, then),
+        ),
+    ],
+    "line": [
+        ("{p:either_pay}", lambda p: (p,)),
+        (
+            "heal {n:number} (more|additional) {q:for_each}",
+            lambda n, q: (Change("heal", q if n == 1 else Sum(n, "x", q)),),
+        ),
+        ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
+        ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
+        ("{a:line_ability} if they {p:predicate}", _of_those),
+        ("then {p:line}", lambda p: p),
+        (
+            "{a:line_part} {more:next_on_line*} if {c:condition}",
+            lambda a, more, c: _only_if(joined(a, more), c) if _stand_together(a, more) else MISFIT,
+        ),
+        (
+            "{a:line_part} {more:next_on_line+}",
+            lambda a, more: joined(a, more) if _stand_together(a, more) else MISFIT,
+        ),
+        ("{a:line_ability} twice", lambda a: _times(2, (a,))),
+        ("{a:line_ability} {n:number_word} times", lambda a, n: _times(n, (a,))),
+        ("{a:line_ability} or {b:line_ability}", lambda a, b: (Choose(((a,), (b,))),)),
+        ("(the attack|this attack|the heal|the movement) (gains|has) {c:changes}", lambda c: c),
+        ("perform {a:line_ability} twice", lambda a: _times(2, (a,))),
+    ],
+}

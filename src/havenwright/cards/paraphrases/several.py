@@ -1,0 +1,206 @@
+"""Sentences that are several abilities: for oneself and another, of several conditions or elements."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.abilities import assembled
+from havenwright.cards.grammar.amounts import counted
+from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.selections import Noun, Word, body, plain
+from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.verbs import WITHOUT_NUMBER
+from havenwright.cards.tree import Ability, Amount, Change, Choose, Each, Fact, Select, Sum
+from havenwright.cards.vocabulary import Verb
+from havenwright.grammar import MISFIT, Rule
+
+OWN: Final = "(self|yourself|you)"
+DESTROYED: Final = Fact("hexes destroyed", "ability")
+
+
+def _is_one(whom: Select) -> bool:
+    return whom.who in FIGURES and whom.count == 1
+
+
+def _for_both(ability: Ability, whom: Select, own: Select | None = None) -> object:
+    """Once for oneself and once for one other."""
+    if not _is_one(whom):
+        return MISFIT
+    return (replace(ability, target=own or Select("self")), replace(ability, target=whom))
+
+
+def _for_both_of(verb: Verb, n: Amount, w: Select, own: Select | None = None) -> object:
+    return _for_both(Ability(verb, n), w, own)
+
+
+def _ally(before: Sequence[Word]) -> Select:
+    return plain(body(Noun("ally"), before).select(1))
+
+
+def _condition(c: str, more: Sequence[str] = ()) -> Ability:
+    return Ability("condition", what=c, extras=tuple(Change("condition", 1, one) for one in more))
+
+
+def _taken_back(s: Select) -> object:
+    """Tokens that return to the card: they are a resource again."""
+    if s.who != "token" or not s.named:
+        return MISFIT
+    return (Ability("destroy", target=s), Ability("gain", DESTROYED, s.named))
+
+
+def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> object:
+    return tuple(Ability(verb, what=what, target=w) for what in (first, *more))
+
+
+def _may_both(w: Select, a: Ability) -> object:
+    """`You and one ally may each recover one lost card`."""
+    if not _is_one(w):
+        return MISFIT
+    own = replace(a, optional=True)
+    return (own, replace(own, target=w))
+
+
+def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence[Word]) -> object:
+    found = [Ability("destroy", target=plain(body(kind, b, behind).select(n))) for kind in kinds]  # type: ignore[arg-type]
+    if n == "all":
+        return tuple(found)
+    return (Choose(tuple((one,) for one in found)),)
+
+
+def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
+    """Changes for each of something are added as often; abilities are performed as often."""
+    changes = [one for one in then if isinstance(one, Change)]
+    if not changes:
+        return (Each(what, then),)  # type: ignore[arg-type]
+    if len(changes) < len(then) or any(
+        not isinstance(one.amount, int) or one.how != "add" or one.field in WITHOUT_NUMBER for one in changes
+    ):
+        return MISFIT
+    return tuple(replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes)
+
+
+RULES: Final[dict[str, Rule]] = {
+    "and_infused": [("(and|, and) [infuse] {e:infused}", lambda e: e), (", {e:infused}", lambda e: e)],
+    "another_ignored": [("(and|,|, and) {w:ignored}", lambda w: w)],
+    "terrain_named": [
+        ("difficult", "difficult terrain"),
+        ("hazardous", "hazardous terrain"),
+        ("icy", "icy terrain"),
+    ],
+    "and_terrain": [("(and|,|, and) {t:terrain_named}", lambda t: t)],
+    "tile_noun": [
+        ("{k:tile_word} [tile|tiles]", lambda k: MISFIT if k in ("hex", "wall", "token") else Noun(k))
+    ],
+    "or_tile": [
+        ("(, or|or|,) [a|an|one] {t:tile_noun}", lambda t: t),
+        ("(and|, and) {t:tile_noun}", lambda t: t),
+    ],
+    "several": [
+        ("for each {q:plain_fact} (:|,) {then}", lambda q, then: _for_each(q, q, then)),
+        ("for each {what:counted} (:|,) {then}", lambda what, then: _for_each(what, counted(what), then)),
+        ("infuse any {n:number_word} elements", lambda n: (Ability("infuse", what="any"),) * n),
+        (
+            "infuse {e:infused} {more:and_infused+}",
+            lambda e, more: tuple(Ability("infuse", what=one) for one in (e, *more)),
+        ),
+        (
+            "remove {c:condition_name} {more:and_condition+} from {w:select}",
+            lambda c, more, w: _each_of("cleanse", c, more, None if w == Select("self") else w),
+        ),
+        (
+            "remove {c:condition_name} {more:and_condition+}",
+            lambda c, more: _each_of("cleanse", c, more),
+        ),
+        (
+            "{w:select} (removes|remove|loses|lose) {c:condition_name} {more:and_condition+}",
+            lambda w, c, more: _each_of("cleanse", c, more, w),
+        ),
+        ("[you are] immune to {c:kept} {more:more_kept+}", lambda c, more: _each_of("prevent", c, more)),
+        (
+            "you (cannot|can't) (gain|have) [any] {c:kept} {more:more_kept+}",
+            lambda c, more: _each_of("prevent", c, more),
+        ),
+        (
+            "{w:select} (is|are) immune to {c:kept} {more:more_kept+}",
+            lambda w, c, more: _each_of("prevent", c, more, w),
+        ),
+        (
+            "you (cannot|can't) be pushed or pulled",
+            lambda: (Ability("prevent", what="push"), Ability("prevent", what="pull")),
+        ),
+        ("you (cannot|can't) be pushed", lambda: (Ability("prevent", what="push"),)),
+        (
+            "ignore [all] {t:terrain_named} {more:and_terrain+} terrain",
+            lambda t, more: _each_of("ignore", t, more),
+        ),
+        ("ignore [all] {w:ignored} {more:another_ignored+}", lambda w, more: _each_of("ignore", w, more)),
+        (
+            "return (your|the) {name} token to (this card|its card|your card|the card|this ability card)",
+            lambda name: _taken_back(Select("token", named=name)),
+        ),
+        (
+            "return {s:select} to (this card|its card|your card|the card|this ability card)",
+            _taken_back,
+        ),
+        (
+            f"{{c:condition_name}} [,] [target] {OWN} and {{w:select}}",
+            lambda c, w: _for_both(_condition(c), w),
+        ),
+        (
+            f"{{c:condition_name}} [,] [target] one {{b:before_noun*}} ally and {OWN}",
+            lambda c, b: _for_both(_condition(c), _ally(b)),
+        ),
+        (f"heal {{n:amount}} , [target] {OWN} and {{w:select}}", lambda n, w: _for_both_of("heal", n, w)),
+        (
+            f"heal {{n:amount}} , [target] one {{b:before_noun*}} ally and {OWN}",
+            lambda n, b: _for_both_of("heal", n, _ally(b)),
+        ),
+        (
+            "you and {w:select} may [each] {a:own_deed}",
+            _may_both,
+        ),
+        (
+            "you and {w:select} gain {c:condition_name} {more:and_condition*}",
+            lambda w, c, more: _for_both(_condition(c, more), w),
+        ),
+        ("you and {w:select} gain shield {n:amount}", lambda w, n: _both_shields("shield", n, w)),
+        ("you and {w:select} gain retaliate {n:amount}", lambda w, n: _both_shields("retaliate", n, w)),
+        ("you and {w:select} (suffer|take) {n:damage}", lambda w, n: _both_suffer(n, w)),
+        (
+            "the target and {w:select} gain {c:condition_name} {more:and_condition*}",
+            lambda w, c, more: _for_both(_condition(c, more), w, Select("target")),
+        ),
+        (
+            "the target and {w:select} (suffer|take) {n:damage}",
+            lambda w, n: _for_both_of("suffer", n, w, Select("target")),
+        ),
+        (
+            "destroy {n:count} {b:before_noun*} {first:tile_noun} {more:or_tile+} {behind:behind_noun*}",
+            lambda n, b, first, more, behind: _tiles(b, n, (first, *more), behind),
+        ),
+        ("attack {n:base_amount} , {c:own_condition} , (self|yourself)", lambda n, c: _and_own(n, c)),
+    ],
+    "own_condition": [("{c:condition_name}", lambda c: c)],
+    "own_deed": [("{d:deed}", lambda d: d), ("{d:plain_ability}", lambda d: d)],
+}
+
+
+def _and_own(n: Amount, c: str) -> object:
+    """`Attack 3, Bless, self`: the condition is one's own."""
+    return (assembled("attack", n), Ability("condition", what=c, target=Select("self")))
+
+
+def _both_shields(verb: Verb, n: Amount, w: Select) -> object:
+    return (Ability(verb, n), Ability(verb, n, target=w)) if _is_one(w) else MISFIT
+
+
+def _both_suffer(n: Amount, w: Select) -> object:
+    return (Ability("suffer", n), Ability("suffer", n, target=w)) if _is_one(w) else MISFIT
+
+
+FIRST: Final[dict[str, Rule]] = {
+    "line_part": [("{s:several}", lambda s: s)],
+    "line": [("{s:several}", lambda s: s)],
+    "item": [("{s:several}", lambda s: s)],
+}

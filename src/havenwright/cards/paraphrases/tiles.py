@@ -1,0 +1,199 @@
+"""Other wordings of tiles, tokens, summons and commands."""
+
+from typing import Final
+
+from havenwright.cards.grammar.pieces import created, replaced
+from havenwright.cards.grammar.selections import plain
+from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.paraphrases import Same
+from havenwright.cards.tiles import KEPT
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    Build,
+    Change,
+    Command,
+    If,
+    Is,
+    Part,
+    Select,
+    Summon,
+    Variable,
+)
+from havenwright.cards.words_with_parts import OfKind
+from havenwright.grammar import MISFIT, Phrases, Rule
+
+DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
+PERFORM: Final = "(performs|perform|make|makes)"
+OPENED: Final = "[the following|a|an] [:|,]"
+
+
+def _granted(w: Select, a: Ability) -> object:
+    if w.who == "self" or a.verb not in DONE_BY_OTHERS or a.target == Select("self"):
+        return MISFIT
+    return Command("grant", w, (a,))
+
+
+def _moved(w: Select, n: Amount) -> object:
+    """Where others go is decided by whose ability it is."""
+    named = w.named or any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in w.where)
+    if w.who not in FIGURES or named:
+        return MISFIT
+    return Command("control", w, (Ability("move", n),))
+
+
+def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 1) -> object:
+    """To place a tile is to create it."""
+    return MISFIT if tile[1] in KEPT else created(n, tile, place)  # type: ignore[arg-type]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "trap_more": [("[,] [and] {c:condition_name}", lambda c: Change("condition", 1, c))],
+    "trap_head": [
+        ("damage {n:amount}", lambda n: Ability("suffer", n)),
+        ("{n:amount} [-] damage", lambda n: Ability("suffer", n)),
+    ],
+    "dealt": [("(that|which) (deals|deal) {e:trap_effect}", lambda e: e)],
+    "tile": [
+        (
+            "[{hexes:tile_size}] [triangular|straight] [{effects:trap_effect}] {kind:tile_word} [tile|tiles]",
+            lambda kind, hexes=1, effects=(): (hexes, kind, effects),
+        ),
+    ],
+    "token_name": [("{name} (token|tokens)", lambda name: name), ("character (token|tokens)", "character")],
+    "token_count": [
+        ("{n:count_of} of your", lambda n: n),
+        ("{n:count_of} of", lambda n: n),
+        ("(your|the|a|an)", 1),
+        ("{n:count_of}", lambda n: n),
+    ],
+    "kept_on": [("(this card|this ability card|your character mat|your mat|your character sheet)", None)],
+    "build": [
+        (
+            "(place|create) {n:token_count} {name:token_name} in {s:tile_place}",
+            lambda n, name, s: _token(n, name, s),
+        ),
+        ("place {n:token_count} {name} in {s:tile_place}", lambda n, name, s: _token(n, name, s)),
+        (
+            "create [{n:count_of}] {tile} in {place:tile_place}",
+            lambda tile, place, n=1: created(n, tile, plain(place)),
+        ),
+        ("create {tile} in {place:tile_place}", lambda tile, place: created(1, tile, plain(place))),
+        (
+            "place [{n:count_of}] {tile} in {place:tile_place}",
+            lambda tile, place, n=1: _placed(tile, plain(place), n),
+        ),
+        ("replace {old:select} with {n:count_of} {tile} [each]", lambda old, n, tile: replaced(old, tile)),
+        ("replace {old:select} with {tile}", replaced),
+    ],
+    "deed": [
+        (
+            "place {n:token_count} {name:token_name} on {x:kept_on}",
+            lambda n, name, x: Ability("gain", n, name),
+        ),
+        (
+            "place {n:token_count} {name:token_name} on {w:select}",
+            lambda n, name, w: Ability("place", n, name, w),
+        ),
+    ],
+    "slots_moved": [
+        *(
+            (f"{way} {{m:so_many}} (slot|slots)", lambda m, sign=sign: sign * m)
+            for way, sign in (("(forward|forwards)", 1), ("(backwards|backward)", -1))
+        )
+    ],
+    "focused": Phrases({", with you as their focus": True}),
+    "controlled": [("[,] with you controlling the (action|actions)", True)],
+    "others": [("{s:select}", lambda s: MISFIT if s.who == "self" else s)],
+    "command": [
+        (
+            f"(grant|allow) {{w:select}} [{{f:focused}}] [to] [perform|performs] [as an action] {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
+            lambda w, then, f=False, c=False: _commanded("grant", w, then, f, c),
+        ),
+        (
+            f"(control|force) {{w:select}} [{{f:focused}}] [to] [perform|performs] {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
+            lambda w, then, f=False, c=False: _commanded("control", w, then, f, c),
+        ),
+        (
+            f"{{w:others}} may [each] {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
+            lambda w, then, c=False: _commanded("grant", w, then, False, c),
+        ),
+        (
+            f"{{w:others}} {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
+            lambda w, then, c=False: _commanded("perform", w, then, False, c),
+        ),
+        ("{w:others} may [each] {a:plain_ability} [each]", _granted),
+    ],
+    "summon": [
+        (
+            "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character [{place:summon_place}]",
+            lambda verb, n, name, rank="", place=None: Summon(
+                name, count=_for_each(n), rank=(rank,), place=place, spawned=verb
+            ),
+        ),
+    ],
+    "summon_item": [(", area {a:area}", lambda a: Change("area", 1, area=a))],
+}
+FIRST: Final[dict[str, Rule]] = {
+    "deed": [
+        (
+            "place {n:token_count} {name:token_name} on {x:kept_on}",
+            lambda n, name, x: Ability("gain", n, name),
+        ),
+        (
+            "move (the token|the character token) on {n:count_of} of your persistent abilities {m:slots_moved}",
+            lambda n, m: Ability("advance", m, to=Select("card", n, named="persistent")),
+        ),
+        (
+            "move {n:count_of} of your (character tokens|characters token|character token) {m:slots_moved}",
+            lambda n, m: Ability("advance", m, to=Select("card", n, named="persistent")),
+        ),
+        (
+            "move {n:count_of} {name} up to {m:count_of} (hex|hexes)",
+            lambda n, name, m: Ability("relocate", m, target=Select("token", n, named=name)),
+        ),
+        (
+            "move {w:select} {n:amount} (hex|hexes) to the {side:side}",
+            Same("move {w:select} {n:amount} (hex|hexes) to the {side:side}"),
+        ),
+        ("move {w:select} [up to] {n:count_of} (hex|hexes)", lambda w, n: Ability("relocate", n, target=w)),
+    ],
+    "command": [("move {w:select} up to {n:count_of} (hex|hexes)", _moved)],
+    "summon": [
+        (
+            "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character",
+            lambda verb, n, name, rank="": Summon(name, count=_for_each(n), rank=(rank,), spawned=verb),
+        ),
+    ],
+    "tile": [
+        (
+            "[{hexes:tile_size}] [triangular|straight] {kind:tile_word} [tile|tiles] {effects:dealt}",
+            lambda kind, effects, hexes=1: (hexes, kind, effects),
+        ),
+        (
+            "[{hexes:tile_size}] [triangular|straight] [{effects:trap_effect}] {kind:tile_word} (tile|tiles)",
+            lambda kind, hexes=1, effects=(): (hexes, kind, effects),
+        ),
+    ],
+    "summon_item": [
+        (r", \( add {c:added_changes} if {x:condition} \)", lambda c, x: If(x, c)),
+    ],
+    "tile_place": [("{b:body}", lambda b: plain(b.select(1)))],
+}
+
+
+def _token(n: Amount, name: str, s: Select) -> Build:
+    return Build("token", s, n, name=name)
+
+
+def _for_each(n: Amount) -> Amount:
+    return Variable("C") if n == 1 else n
+
+
+def _commanded(how: str, w: Select, then: tuple[Part, ...], focused: bool, controlled: bool) -> object:
+    told = then[0]
+    if w.who == "self" or (how == "control" and isinstance(told, Ability) and told.verb == "focus"):
+        return MISFIT
+    if focused:
+        then = (Ability("focus", target=Select("summoner")), *then)
+    return Command("control" if controlled else how, w, then)  # type: ignore[arg-type]
