@@ -88,7 +88,7 @@ def test_the_hash_of_the_reader_covers_everything_that_reads() -> None:
         [sys.executable, "-c", line], capture_output=True, text=True, check=True
     ).stdout.split()
     parts = {name.split(".")[1] for name in loaded if name.startswith("havenwright.")}
-    assert parts - {"checkout", "errors"} <= set(READER)
+    assert parts - {"checkout", "decoding", "errors"} <= set(READER)
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "empty", "no record", "folder"])
