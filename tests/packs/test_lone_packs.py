@@ -12,6 +12,9 @@ THIMBLE = Path(__file__).resolve().parents[2] / "packs" / "thimble"
 PINNER = "classes/pinner.class"
 EDGE, TOYS = "scenarios/the-edge-of-the-drawer.scenario", "scenarios/the-toy-counter.scenario"
 
+PINS = "scenarios/the-pin-dish.scenario"
+NO_ELITE = "Hem Moth has no elite stats: say 'normal' instead"
+
 
 def changed(folder: Path, file: str, old: str, new: str) -> Path:
     """The pack with something else in one of its files."""
@@ -65,6 +68,9 @@ def test_a_scenario_can_be_for_one_character_and_its_objective_can_be_early(tmp_
         ),
         (EDGE, "hazardous: Damage 1", "hazardous", "a hazard without an effect: 'hazardous: Damage 1'"),
         (EDGE, "level 1", "level 6", "a scenario of level 6; there are levels from 1 to 5"),
+        (EDGE, "Hem Moth  normal", "Hem Moth  elite", NO_ELITE),
+        (PINS, "one normal Hem Moth", "one elite Hem Moth", NO_ELITE),
+        (PINNER, "      top\n", "      top\n        Summon an elite Hem Moth\n", NO_ELITE),
     ],
 )
 def test_what_cannot_be_played_is_told(tmp_path: Path, file: str, old: str, new: str, message: str) -> None:

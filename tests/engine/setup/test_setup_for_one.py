@@ -11,7 +11,7 @@ from havenwright.cards.reading import read_action
 from havenwright.engine.components.items import refused, small_items
 from havenwright.engine.game import Game
 from havenwright.engine.setting.hands import check_upgrades, upgrades_at, usual_hand
-from havenwright.engine.setting.setting import Carried, Seat
+from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import BY_THE_BOOK, Variants
 from havenwright.engine.setup.items import check_items
 from havenwright.engine.setup.new_game import setting_of
@@ -21,7 +21,7 @@ from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.records import Item
 from havenwright.packs.registry import Registry
 from havenwright.rulesets import ruleset
-from tests.engine.lone import alone, bug, go, on, tale, told
+from tests.engine.lone import alone, bug, go, on, round_of, tale, told
 from tests.engine.tables import hero, table
 
 rule = pytest.mark.rule
@@ -242,3 +242,32 @@ def test_the_whole_map_is_there_from_the_start_and_letters_do_nothing_by_themsel
     assert game.state.figures[0].hit_points == 10
     assert not {"revealed", "door opened"} & {event.kind for event in game.events}
     assert told(game, "moved", "to") == [a]
+
+
+def test_nobody_is_elite_in_a_game_without_ranks() -> None:
+    """One that stands on the map, one that a section spawns, and one that a monster calls."""
+    mite = bug("Mite", (60, "Does not act"), hp=3)
+    caller = bug("Caller", (10, "Summon an elite Mite"), hp=9)
+    text = """
+        map
+          s   .   m   .   c   .   a
+
+        s  start
+        a  hex
+        m  Mite  elite
+        c  Caller  normal
+
+        at the start of round 1: spawn one elite Mite at a
+    """
+    ranked = tale(text, monsters=[replace(kind, elite=kind.normal) for kind in (mite, caller)]).setting
+    setting = Setting(
+        rules=ranked.rules,
+        classes=ranked.classes,
+        monsters={"mite": mite, "caller": caller},
+        scenario=ranked.scenario,
+        party=ranked.party,
+    )
+    game = Game.begin(setting)
+    round_of(game, 0, 1)
+    mites = [who for who in (*game.setting.identities, *game.state.born) if who.monster == "mite"]
+    assert [(who.rank, game.setting.stats(who).hit_points) for who in mites] == [("normal", 3)] * 3

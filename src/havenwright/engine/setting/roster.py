@@ -71,8 +71,12 @@ def person_called(scenario: Scenario, id: str) -> Person | None:
 
 
 def rank_of(kind: MonsterType, person: Person | None, rank: FigureRank) -> FigureRank:
-    """Named monsters and bosses are neither normal nor elite."""
-    return "named" if person is not None else "boss" if kind.boss else rank
+    """Named monsters and bosses are neither normal nor elite. In a game without ranks nobody is elite."""
+    if person is not None:
+        return "named"
+    if kind.boss:
+        return "boss"
+    return rank if kind.elite else "normal"
 
 
 def set_of(kind: str, person: Person | None) -> str:

@@ -23,7 +23,7 @@ from havenwright.packs.checks.belongings import (
     check_sides,
 )
 from havenwright.packs.checks.campaigns import check_campaigns
-from havenwright.packs.checks.scenarios import check_scenario, walk_in
+from havenwright.packs.checks.scenarios import check_scenario, no_elite, walk_in
 from havenwright.packs.classes import first_level
 from havenwright.packs.components_of_editions import SHUFFLES
 from havenwright.packs.loading import (
@@ -280,19 +280,27 @@ def _check_monster(thing: MonsterType, source: Source, made: bool) -> Iterator[P
 
 
 def _check_called(thing: Content, source: Source, monsters: Mapping[str, MonsterType]) -> Iterator[Problem]:
-    """Whoever is summoned or spawned by rank is of a kind that is there."""
+    """Whoever is summoned or spawned by rank is of a kind that is there, and that has the rank."""
     cards: tuple[Content, ...] = ()
     others: tuple[object, ...] = ()
     if isinstance(thing, CharacterClass):
         cards, others = thing.cards, thing.perks
     elif isinstance(thing, MonsterType):
         cards, others = thing.deck, (*thing.normal, *thing.elite)
-    known = {name for id, kind in monsters.items() for name in (id, id.replace("-", " "), kind.name.lower())}
+    known = {
+        name: kind for id, kind in monsters.items() for name in (id, id.replace("-", " "), kind.name.lower())
+    }
     for address, said in (*((f"card {card.id}", card) for card in cards), ("", others)):
-        called = [node.name for node in walk_in(said) if isinstance(node, Summon) and node.rank]
-        for name in dict.fromkeys(called):
-            if name.lower() not in known:
+        called: dict[str, set[str]] = {}
+        for node in walk_in(said):
+            if isinstance(node, Summon) and node.rank:
+                called.setdefault(node.name, set()).update(node.rank)
+        for name, ranks in called.items():
+            kind = known.get(name.lower())
+            if kind is None:
                 yield source.problem(f"there is no monster '{name}'{did_you_mean(name, monsters)}", address)
+            elif not kind.elite and ranks & {"elite", "every second elite"}:
+                yield source.problem(no_elite(kind), address)
 
 
 def _check_words(thing: Content, source: Source, games: Sequence[str], lacking: Lacking) -> Iterator[Problem]:

@@ -188,7 +188,7 @@ def _check_standees(
 
 
 def _check_ranks(said: list[object], source: Source, monsters: Monsters) -> Iterator[Problem]:
-    """A boss has no other rank, and nobody else is one."""
+    """A boss has no other rank, and nobody else is one. An elite needs stats of its own."""
     for each in said:
         if isinstance(each, MonsterPlace):
             id, ranks = each.monster, each.ranks
@@ -200,6 +200,13 @@ def _check_ranks(said: list[object], source: Source, monsters: Monsters) -> Iter
             kind = monsters[id]
             message = f"{kind.name} is a boss: say 'boss' instead" if kind.boss else f"{kind.name} is no boss"
             yield source.problem(message, f"monster {id}")
+        if id in monsters and "elite" in ranks and not monsters[id].elite:
+            yield source.problem(no_elite(monsters[id]), f"monster {id}")
+
+
+def no_elite(kind: MonsterType) -> str:
+    """The sentence about an elite of a kind that has one line of stats."""
+    return f"{kind.name} has no elite stats: say 'normal' instead"
 
 
 # Goals
