@@ -33,7 +33,7 @@ def test_a_reading_has_no_page(edition: str, name: str) -> None:
     assert ruleset(edition).pages[name] == SILENT
 
 
-@pytest.mark.parametrize("name", ["negative_attacks", "first_effects"])
+@pytest.mark.parametrize("name", ["negative_attacks", "first_effects", "stun_bars_attached_effects"])
 def test_what_no_book_says_is_cited_by_none(name: str) -> None:
     assert all(name not in ruleset(edition).pages for edition in ("gh1", "jotl", "gh2", "fh", "bnb"))
 

@@ -24,6 +24,7 @@ READINGS: Final[Mapping[str, tuple[Choice, ...]]] = MappingProxyType(
         "negative_attacks": YES_OR_NO,
         "objectives_are_enemies": YES_OR_NO,
         "standing_moves": YES_OR_NO,
+        "stun_bars_attached_effects": YES_OR_NO,
         "stun_bars_heals_of_bonuses": YES_OR_NO,
         "stun_ends_abilities": YES_OR_NO,
         "stunned_rests_heal": YES_OR_NO,
@@ -32,7 +33,9 @@ READINGS: Final[Mapping[str, tuple[Choice, ...]]] = MappingProxyType(
 )
 """Values that fill a silence, each with the answers that a table can give."""
 
-OF_ALL_BOOKS: Final = frozenset(("first_effects", "negative_attacks", "stun_ends_abilities"))
+OF_ALL_BOOKS: Final = frozenset(
+    ("first_effects", "negative_attacks", "stun_bars_attached_effects", "stun_ends_abilities")
+)
 """Readings that no book decides."""
 
 

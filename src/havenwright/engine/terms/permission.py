@@ -41,6 +41,8 @@ class _Bars(NamedTuple):
     stunned: bool
     heals: bool
     """True if heals that a bonus tells a figure to perform are barred too."""
+    effects: bool
+    """True if conditions, pushes and pulls on a figure of the moment are barred too."""
     attached: bool
     """True of text attached to a bonus or an attack."""
 
@@ -55,8 +57,9 @@ def is_barred(play: Play, figure: int, part: Change | Part, kinds: Collection[st
     if not body.conditions or BEFALLING in kinds:
         return False
     verbs = [verb for condition, verb in BARRED_VERBS if body.has(condition)]
-    stunned, heals = play.is_stunned(figure), play.setting.rules.stun_bars_heals_of_bonuses
-    return (stunned or bool(verbs)) and _bar(_Bars(verbs, stunned, heals, ATTACHED in kinds), part)
+    stunned, rules = play.is_stunned(figure), play.setting.rules
+    heals, effects = rules.stun_bars_heals_of_bonuses, rules.stun_bars_attached_effects
+    return (stunned or bool(verbs)) and _bar(_Bars(verbs, stunned, heals, effects, ATTACHED in kinds), part)
 
 
 def _bar(bars: _Bars, part: Change | Part) -> bool:
@@ -64,7 +67,7 @@ def _bar(bars: _Bars, part: Change | Part) -> bool:
         case Ability():
             if bars.attached and part.verb == "heal":
                 return bars.stunned and bars.heals
-            return part.verb in bars.verbs or (bars.stunned and _is_performed(part, attached=bars.attached))
+            return part.verb in bars.verbs or (bars.stunned and _is_performed(part, bars))
         case Bonus():
             return bars.stunned and not bars.attached
         case Command() | Summon() | Build():
@@ -84,11 +87,11 @@ def _bar_all(bars: _Bars, parts: Collection[Change | Part]) -> bool:
     return bool(parts) and all(_bar(bars, part) for part in parts)
 
 
-def _is_performed(ability: Ability, *, attached: bool) -> bool:
+def _is_performed(ability: Ability, bars: _Bars) -> bool:
     """True if an ability is a deed of the figure whose text it is, and doesn't just happen."""
     if ability.verb in WITHOUT_DOING:
         return False
-    if not attached or ability.verb in TOLD:
+    if not bars.attached or ability.verb in TOLD:
         return True
     whom = ability.target
-    return ability.verb in AIMED and (whom is None or whom.who not in OF_THE_MOMENT)
+    return ability.verb in AIMED and (bars.effects or whom is None or whom.who not in OF_THE_MOMENT)
