@@ -95,7 +95,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "poison_helps": "Whose attacks poison adds to",
             "stun_holds": "When stun keeps from abilities and items",
             "stun_bars_heals_of_bonuses": "Stun bars heals of active bonuses",
-            "stun_bars_attached_effects": "Stun bars what an active bonus does to its figure, as to the attacker",
+            "stun_bars_attached_effects": "Stun bars what a bonus does to a figure of its moment",
             "stunned_rests_heal": "A stunned character heals in a long rest",
             "stun_ends_abilities": "Stun ends an ability between two of its targets",
             "immunity_cures": "Becoming immune cures",
