@@ -313,8 +313,8 @@ class Ruleset(Values):
     """True if stun keeps a figure from a heal that an active bonus tells it to perform, as at the start of
     its turn; a reading where the text counts such heals among the effects of that moment."""
     stun_bars_attached_effects: bool = False
-    """True if stun keeps a figure also from the conditions, pushes and pulls that an active bonus or an attack
-    puts on a figure of that moment, as on its attacker: a reading, as the texts know them as abilities and as
+    """True if stun keeps a figure also from conditions, pushes and pulls that its active bonus or attack puts
+    on a figure of that moment, as on its attacker: a reading, as the texts know them as abilities and as
     effects."""
     stunned_rests_heal: bool = True
     """True if a character that is stunned heals in a long rest."""
