@@ -34,7 +34,7 @@ def test_a_campaign_is_played_with_real_games() -> None:
     assert (result.error, result.scenarios) == ("", 2)
 
 
-RARE_SEEDS = {"gh2": (50, 59)}
+RARE_SEEDS = {"gh2": (59, 110), "gh1": (79, 16, 93), "jotl": (12, 50)}
 """Seeds of careers with a rare start that are in every rare state of a game between them."""
 
 

@@ -91,6 +91,36 @@ def test_one_alone_cant_set_out_and_is_offered_a_companion() -> None:
     assert any(act.get("create") and act["player"] == "bo" for act in offered)
 
 
+def test_a_visit_goes_on_where_too_few_may_leave_before_somebody_retires() -> None:
+    characters = people()
+    characters["ada"] = Character(player="ada", class_="ferryman", quest="q1", quest_done=True)
+    content = Content(classes=CLASSES, quests=QUESTS, scenarios={"5": Scenario()})
+    campaign = table(
+        *("gh1", content), step="leaving", characters=characters, classes=["piper"], scenarios={"5": "open"}
+    )
+    assert [act for act in campaign.possible() if "start" in act] == []
+    campaign.choose({"go": "home"})
+    assert (campaign.state.at.step, campaign.state.at.event_done) == ("downtime", True)
+    campaign.choose({"retire": "ada"}, 0)
+    campaign.choose({"create": "pip", "class": "piper", "player": "ada"}, 0)
+    campaign.choose({"next": True})
+    campaign.choose({"start": "5"})
+    with pytest.raises(IllegalAnswer):  # a party that can play has nothing to go back for
+        table("gh1", content, step="leaving", characters=people()).choose({"go": "home"})
+
+
+def test_who_plays_alone_is_offered_no_more_characters_than_can_play_together() -> None:
+    classes = {f"class {number}": Class() for number in range(6)}
+    campaign = table("gh1", Content(classes=classes), "solo", classes=[*classes], characters={})
+    for number in range(4):
+        offered = [act["class"] for act in campaign.possible() if "create" in act and act["player"] == "ada"]
+        assert offered == [*classes][number:]
+        campaign.choose({"create": f"one {number}", "class": offered[0], "player": "ada"}, 0)
+    acts = campaign.possible()
+    assert not any("create" in act and act["player"] == "ada" for act in acts)
+    assert any("create" in act and act["player"] == "bo" for act in acts)
+
+
 def test_a_save_between_two_linked_scenarios_goes_on_there() -> None:
     content = Content(scenarios={"5": Scenario(forces=("6",)), "6": Scenario()})
     campaign = table("gh2", content, step="leaving", scenarios={"5": "open", "6": "open"})

@@ -11,6 +11,7 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.characters.retirement import is_fulfilled
 from havenwright.campaign.model.state import Character, State
 from havenwright.campaign.road.scenario_choice import has_dungeons
+from havenwright.packs.campaigns.build import RANDOM_SCENARIOS
 from havenwright.packs.campaigns.content import Content
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules
 
@@ -18,7 +19,9 @@ SEASONS: Final = ("summer", "winter")
 MANY_LOST: Final = 5
 MANY_WEEKS: Final = 80
 HIGHEST: Final = 9
-RANDOM_SCENARIOS: Final = "random scenarios"
+SIZES: Final = MappingProxyType({2: "two", 3: "three", 4: "four"})
+MOST_SIDE: Final = 2
+"""The most scenarios of a deck of random ones that a start makes."""
 
 RARE: Final[Mapping[str, Callable[[CampaignRules], bool]]] = MappingProxyType(
     {
@@ -32,6 +35,9 @@ RARE: Final[Mapping[str, Callable[[CampaignRules], bool]]] = MappingProxyType(
         "morale 20": lambda rules: rules.morale,
         "all buildings are wrecked": lambda rules: rules.constructs,
         "five lost in a row": lambda rules: True,
+        "a party of two": lambda rules: bool(rules.home),
+        "a party of three": lambda rules: bool(rules.home),
+        "a party of four": lambda rules: bool(rules.home),
         "the party changes": lambda rules: bool(rules.home),
         "everybody retires in one phase": lambda rules: rules.quests,
         "more than 80 weeks": lambda rules: rules.seasons > 0,
@@ -79,6 +85,8 @@ class Watch:
         """Look who plays the scenario that begins."""
         playing = campaign.state.at.playing
         company = tuple(sorted(playing.with_)) if playing is not None else ()
+        if len(company) in SIZES:
+            self.seen[f"a party of {SIZES[len(company)]}"] += 1
         self.seen["the party changes"] += bool(self._company) and company != self._company
         self._company = company
 
@@ -102,7 +110,8 @@ def _states_of(campaign: Campaign) -> Iterator[str]:
     found = {
         "no quest is left": not state.decks.get("quests"),
         "no design is left": not state.decks.get("designs"),
-        "no random scenario is left": not state.decks.get(RANDOM_SCENARIOS),
+        "no random scenario is left": RANDOM_SCENARIOS in content.start.decks
+        and not state.decks.get(RANDOM_SCENARIOS),
         "only random scenarios are left": _only_random(campaign),
         "level 9": any(one.level == HIGHEST for one in active),
         "prosperity 9": rules.prosperity and campaign.begin().prosperity_level >= HIGHEST,
@@ -154,6 +163,8 @@ def stranded(campaign: Campaign, random: Random) -> Campaign:
             state.shop[item] = 1
     if rules.quests and random.random() < 0.3:
         content = _near_the_end(content, state)
+    elif rules.quests and random.random() < 0.5:
+        content = _with_side_scenarios(content, state)
     variants = [variant for variant in rules.variants if random.random() < 0.3]
     found = Campaign(campaign.game.id, content, state, variants=variants)
     if rules.economy:
@@ -167,6 +178,16 @@ def _near_the_end(content: Content, state: State) -> Content:
     state.scenarios = {**dict.fromkeys([*others, *content.ends], "completed"), last: "open"}
     decks = {**content.start.decks, RANDOM_SCENARIOS: (last,)}
     return replace(content, start=replace(content.start, decks=decks))
+
+
+def _with_side_scenarios(content: Content, state: State) -> Content:
+    """Put scenarios that are still locked into a deck of random ones, for rewards that draw from it."""
+    locked = [name for name in content.scenarios if name not in state.scenarios and name not in content.ends]
+    side = tuple(locked[-MOST_SIDE:])
+    state.decks[RANDOM_SCENARIOS] = list(side)
+    return replace(
+        content, start=replace(content.start, decks={**content.start.decks, RANDOM_SCENARIOS: side})
+    )
 
 
 def _grow(campaign: Campaign, random: Random) -> None:

@@ -202,19 +202,21 @@ def _crafts(play: Play, name: str) -> Iterator[Act]:
 
 
 def _new_characters(play: Play) -> Iterator[Act]:
-    """New characters of players who have no active one; two of a class couldn't play together."""
+    """New characters of players who have no active one; two of a class couldn't play together.
+
+    Who plays alone may have several, as many as can go on one scenario."""
     state = play.state
     busy = {one.player for one in state.characters.values() if one.status == "active"}
     here = {state.characters[name].class_ for name in state.active()}
     free = creation.free_classes(play)
     beside = [class_ for class_ in free if class_ not in here]
+    more = beside if "solo" in play.variants and len(here) < play.company[1] else []
     for player in state.players:
-        if player not in busy or "solo" in play.variants:
-            for class_ in beside or free:
-                act: Act = {"create": _new_name(play, class_), "class": class_, "player": player}
-                yield act
-                for level in range(2, creation.highest_first_level(play) + 1):
-                    yield {**act, "level": level}
+        for class_ in more if player in busy else beside or free:
+            act: Act = {"create": _new_name(play, class_), "class": class_, "player": player}
+            yield act
+            for level in range(2, creation.highest_first_level(play) + 1):
+                yield {**act, "level": level}
 
 
 def _new_name(play: Play, class_: str) -> str:

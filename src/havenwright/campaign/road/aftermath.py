@@ -224,21 +224,27 @@ def _complete(play: Play, playing: Playing) -> None:
 
 
 def is_stranded(play: Play) -> bool:
-    """True if a party on its way can't play any more, because too few are left who may."""
-    able = {
-        play.state.characters[name].class_ or name
-        for name in play.state.active()
-        if not must_stay(play, name)
-    }
-    away = play.party.step == "leaving" and (play.party.location != "home" or bool(play.party.bound))
-    return away and len(able) < play.company[0]
+    """True if a party that is leaving can't play, because too few are left who may.
+
+    One that hasn't left home yet is stranded if somebody has to retire first."""
+    staying = [name for name in play.state.active() if must_stay(play, name)]
+    able = {play.state.characters[name].class_ or name for name in play.state.active() if name not in staying}
+    away = _is_away(play) or bool(staying)
+    return play.party.step == "leaving" and away and len(able) < play.company[0]
+
+
+def _is_away(play: Play) -> bool:
+    return play.party.location != "home" or bool(play.party.bound)
 
 
 def go(play: Play, way: str) -> None:
     """Choose the way on: home, the same scenario again, or another one directly."""
     party = play.party
     if way == "home" and is_stranded(play):
-        come_home(play)
+        if _is_away(play):
+            come_home(play)
+        else:  # the visit goes on
+            party.step = "downtime"
         party.playing = None
         play.tell("went on", way=way)
         return
