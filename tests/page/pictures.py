@@ -1,58 +1,129 @@
-"""Pictures of every screen, desk and phone, dark and light: `python -m tests.page.pictures FOLDER`."""
+"""Pictures of every screen, desk and phone, dark and light.
 
+`python -m tests.page.pictures FOLDER [NAME ...]`. Without names all are taken, and those of the
+documentation are put into `docs/pictures`.
+"""
+
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from havenwright import checkout
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
 from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
-from tests.page.positions import Position, room_at, shipped_position
-from tests.page.seats import address
+from tests.page.moments import Moment, moment_of
+from tests.page.positions import room_at
+from tests.page.screens import SCREENS, Screen
+from tests.page.seats import ASKED, SETTLED, address
 from tests.page.surfaces import read_story
 from tests.server.parties import packs
 
-SIZES = {"desk": (1440, 900), "phone": (390, 844)}
+SIZES: Final = {"desk": (1440, 900), "phone": (390, 844), "tablet": (820, 1180), "4k": (3840, 2160)}
 
-THEMES = ("dark", "light")
+USUAL: Final = ("desk", "phone")
 
-Act = Callable[[Page], object]
+WIDER: Final = frozenset({"move", "select", "suffer", "lobby", "won"})
+"""Screens that are taken in all sizes; the rest in the usual ones."""
 
+THEMES: Final = ("dark", "light")
 
-def point_at_first(page: Page) -> None:
-    """Tap the first place of the board that can be chosen."""
-    spot = page.locator("[data-spot]").nth(3)
-    box = spot.bounding_box() if spot.count() else None
-    if box is not None:
-        page.mouse.click(box["x"], box["y"])
+THEME: Final = "theme => { document.documentElement.dataset.theme = theme }"
 
-
-def ask_why(page: Page) -> None:
-    """Ask why the last monster went where it went."""
-    page.keyboard.press("w")
-
-
-TABLES: dict[str, tuple[str, Act]] = {
-    "move": ("move", point_at_first),
-    "select": ("select cards", lambda page: None),
-    "attack": ("attack", point_at_first),
-    "area": ("area", point_at_first),
-    "suffer": ("suffer or negate", lambda page: None),
-    "why": ("monster move", ask_why),
-    "play": ("play card", lambda page: None),
-    "goal": ("battle goal", lambda page: None),
-    "choice": ("choice", lambda page: None),
-    "lose": ("lose a card", lambda page: None),
-    "bugs": ("use: attack", lambda page: None),
+DOCUMENTATION: Final = {
+    "table.png": "move-desk-dark",
+    "lobby.png": "lobby-desk-dark",
+    "attack.png": "attack-desk-dark",
+    "why.png": "why-desk-dark",
+    "light.png": "select-desk-light",
+    "phone.png": "move-phone-dark",
 }
-"""The kind of question of each picture, and what is done before it is taken."""
+"""Files of `docs/pictures`, and the picture of each."""
+
+MOTIONS: Final = {
+    "death": ("died", "one => one.target?.matches('.body') && one.getKeyframes().at(-1).opacity === '0'"),
+    "door": ("door opened", "one => one.target?.matches('.veil')"),
+}
+"""The event of each motion, and the effects on the board that belong to it."""
+
+HALFWAY: Final = """isOurs => {
+    const ours = document.getAnimations().filter((one) => eval(isOurs)(one.effect));
+    for (const one of ours) {
+        const { duration, delay } = one.effect.getComputedTiming();
+        one.pause();
+        one.currentTime = Number(duration) / 2 + delay / 2;
+    }
+    return ours.length > 0;
+}"""
+"""A script that stops a motion in its middle; False if there is none."""
 
 
-def main(folder: Path) -> int:
-    """Take all pictures."""
+class Studio:
+    """A browser, a service, and the folder of the pictures."""
+
+    def __init__(self, browser: Browser, service: Running, folder: Path) -> None:
+        self.browser = browser
+        self.service = service
+        self.folder = folder
+
+    def take(self, name: str, screen: Screen) -> None:
+        """Take a screen in its sizes and themes."""
+        for size in SIZES if name in WIDER else USUAL:
+            page = self._page(size)
+            page.goto(screen.open(self.service))
+            page.wait_for_selector(screen.ready)
+            page.wait_for_load_state("networkidle")
+            page.evaluate(SETTLED)
+            screen.act(page)
+            self._shoot(page, f"{name}-{size}")
+            page.context.close()
+
+    def film(self, name: str, moment: Moment, effects: str) -> None:
+        """Take the middle of a motion: the clock of the page goes on in small steps until it is there."""
+        for size in USUAL:
+            room = room_at(self.service, moment.position)
+            seat = max(0, moment.position.decision.seat)
+            page = self._page(size)
+            page.clock.install()
+            page.goto(address(self.service.seat_urls(room)[seat], list="", speed="normal"))
+            page.wait_for_selector(ASKED)
+            read_story(page)
+            page.keyboard.press("b")
+            page.clock.pause_at(page.evaluate("Date.now() + 50"))
+            page.click(f'button[data-option="{moment.option}"]')
+            page.keyboard.press("b")
+            steps = 0
+            while not page.evaluate(HALFWAY, effects):
+                page.clock.run_for(30)
+                steps += 1
+                assert steps < 400, f"{name}: nothing moves"
+            self._shoot(page, f"{name}-{size}", settled=False)
+            page.context.close()
+
+    def _page(self, size: str) -> Page:
+        width, height = SIZES[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=size in ("phone", "tablet")
+        )
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        return page
+
+    def _shoot(self, page: Page, name: str, *, settled: bool = True) -> None:
+        for theme in THEMES:
+            page.evaluate(THEME, theme)
+            if settled:
+                page.evaluate(SETTLED)
+            page.screenshot(path=self.folder / f"{name}-{theme}.png")
+        print(name, flush=True)
+
+
+def main(folder: Path, names: list[str]) -> int:
+    """Take the pictures that are named, or all."""
     chromium = find_chromium()
     if chromium is None:
         print(MISSING)
@@ -60,46 +131,27 @@ def main(folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
-        with Running(Path(data) / "rooms", packs(), page=built_page(print)) as service:
-            for name, (kind, act) in TABLES.items():
-                _table(browser, service, shipped_position(kind), folder / name, act)
-            for size in SIZES:
-                for theme in THEMES:
-                    _take(
-                        browser, _themed(service.url, theme), size, theme, folder / "lobby", lambda page: None
-                    )
+        for name in names or [*SCREENS, *MOTIONS]:
+            # A service for each, so that no other table lies in its lobby.
+            with Running(Path(data) / name, packs(), page=built_page(print)) as service:
+                studio = Studio(browser, service, folder)
+                if name in MOTIONS:
+                    event, effects = MOTIONS[name]
+                    studio.film(name, moment_of(event), effects)
+                else:
+                    studio.take(name, SCREENS[name])
         browser.close()
+    if not names:
+        _renew_documentation(folder)
     return 0
 
 
-def _table(browser: Browser, service: Running, position: Position, file: Path, act: Act) -> None:
-    room = room_at(service, position)
-    seat = max(0, room.game.decisions[0].seat)
-    url = service.seat_urls(room)[seat]
-    for size in SIZES:
-        for theme in THEMES:
-            _take(browser, address(url, list="", theme=theme), size, theme, file, act)
-
-
-def _take(browser: Browser, url: str, size: str, theme: str, file: Path, act: Act) -> None:
-    width, height = SIZES[size]
-    page = browser.new_page(viewport={"width": width, "height": height}, has_touch=size == "phone")
-    page.goto(url)
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(800)
-    if file.name not in ("goal", "lobby"):
-        read_story(page)
-    act(page)
-    page.wait_for_timeout(600)
-    page.screenshot(path=file.with_name(f"{file.name}-{size}-{theme}.png"))
-    page.close()
-    print(f"{file.name}, {size}, {theme}")
-
-
-def _themed(url: str, theme: str) -> str:
-    before, _, behind = url.partition("#")
-    return f"{before}?theme={theme}#{behind}"
+def _renew_documentation(folder: Path) -> None:
+    root = checkout.root()
+    assert root is not None
+    for file, picture in DOCUMENTATION.items():
+        shutil.copyfile(folder / f"{picture}.png", root / "docs" / "pictures" / file)
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures")))
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "pictures"), sys.argv[2:]))

@@ -241,6 +241,13 @@ def position(kind: str) -> Position:
     return _first(kind, chain(named, product(ASKING_RULESETS, ASKING_SCENARIOS, ASKING_SEEDS), _shipped()))
 
 
+def position_in(kind: str, ruleset: str, scenario: str, seed: int) -> Position:
+    """The first question of a kind in a game."""
+    found = _course(ruleset, scenario, seed).first(kind)
+    assert found is not None, f"{scenario} doesn't ask '{kind}'"
+    return found
+
+
 @cache
 def shipped_position(kind: str) -> Position:
     """A position of a game of the shipped packs with a question of a kind."""

@@ -70,22 +70,53 @@ def test_a_table_whose_log_comes_out_differently_goes_on_from_its_stored_round(
     assert re.search("goes on from the start of round 2", page.text_content("[data-remark]") or "")
 
 
-def test_a_page_whose_service_is_gone_tells_its_owner_where_the_game_lies(
+def test_a_page_whose_service_is_gone_gives_its_only_person_the_save(
     built: Path, open_page: Open, tmp_path: Path
 ) -> None:
     page = open_page("about:blank", lost=True)
-    page.clock.install()
     with Running(tmp_path, packs(), page=built) as service:
         room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
-        with page.expect_response("**/api/house"):
+        with page.expect_response("**/save"), page.expect_response("**/api/house"):
             page.goto(address(service.own_url(room)))
-        assert asked(page) is not None
+            assert asked(page) is not None
         with page.expect_download() as download:
             page.get_by_role("button", name="Menu").click()
             page.click("[data-download]")
         assert download.value.suggested_filename == "Lamps-at-Low-Water.haven"
+        with page.expect_response("**/save"):
+            choose(page, 0)
+            assert asked(page) is not None
+        game = service.service.hall._open[room.id].room.game
+    page.clock.install()
     page.clock.fast_forward(9_000)
     told = page.wait_for_selector("[data-lost=gone]")
     assert told is not None
     assert f"The game lies in {tmp_path}." in (told.text_content() or "")
     assert page.locator("[data-question]").is_visible()
+    with page.expect_download() as download:
+        page.click("[data-lost=gone] [data-download]")
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    title, again = loaded(saved.read_bytes(), packs())
+    assert title.scenario == "Lamps at Low Water"
+    assert again.replies == game.replies
+    assert len(again.replies) > 0
+
+
+def test_a_page_at_a_shared_table_holds_no_save(built: Path, open_page: Open, tmp_path: Path) -> None:
+    asked_for: list[str] = []
+    page = open_page("about:blank", lost=True)
+    page.on("request", lambda request: asked_for.append(request.url))
+    page.clock.install()
+    with Running(tmp_path, packs(), page=built) as service:
+        room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
+        with page.expect_response("**/api/house"):
+            page.goto(address(service.own_url(room)))
+            assert asked(page) is not None
+        page.clock.run_for(1_000)
+    page.clock.fast_forward(9_000)
+    told = page.wait_for_selector("[data-lost=gone]")
+    assert told is not None
+    assert f"The game lies in {tmp_path}." in (told.text_content() or "")
+    assert page.locator("[data-download]").count() == 0
+    assert [url for url in asked_for if "/save" in url] == []

@@ -154,6 +154,26 @@ def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -
     )
 
 
+def test_a_hex_is_found_under_the_pointer_on_a_screen_that_draws_all_larger(
+    service: Running, open_page: Open
+) -> None:
+    room = room_at(service, shipped_position("move"))
+    seat = max(0, room.game.decisions[0].seat)
+    page = open_page(address(service.seat_urls(room)[seat], list=""), size=(3840, 2160))
+    assert asked(page) is not None
+    read_story(page)
+    page.evaluate(SETTLED)
+    box = page.locator("[data-question] .btn").first.bounding_box()
+    assert box is not None
+    assert box["height"] > 80
+    for spot in (page.locator("[data-spot]").first, page.locator("[data-spot]").last):
+        place = spot.bounding_box()
+        assert place is not None
+        page.mouse.click(place["x"] + 1, place["y"] + 1)
+        hex = spot.get_attribute("data-spot")
+        assert page.locator("[data-hex]").get_attribute("data-hex") == hex
+
+
 def test_a_turn_is_played_with_keys_alone(service: Running, visit: Visit) -> None:
     page = at("move", service, visit, list="")
     before = asked(page)

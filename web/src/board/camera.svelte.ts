@@ -4,6 +4,8 @@ import { WIDTH, type Box, type Point } from './geometry';
 /** Hexes are at least 56 and at most 120 pixels wide; by hand they may be smaller. */
 const LEAST = 56 / WIDTH;
 const MOST = 120 / WIDTH;
+/** The least width while cards are chosen: nothing is tapped on the board then, and everybody should be seen. */
+export const OVERVIEW = 34 / WIDTH;
 const TINY = 26 / WIDTH;
 const HUGE = 180 / WIDTH;
 /** Room around the centres of the outermost hexes, in units of the map. */
@@ -89,16 +91,16 @@ export class Camera {
   }
 
   /** True if all of a box can be shown with hexes that are large enough. */
-  holds(box: Box): boolean {
-    return this.scaleFor(box) >= LEAST;
+  holds(box: Box, least = LEAST): boolean {
+    return this.scaleFor(box) >= least;
   }
 
   /** Show a box of hexes, as near as another one allows; of a larger one around it as much as fits. A camera that nearly does so stays. */
-  fit(box: Box, around: Box, glide: boolean, scaled: Box = box): void {
+  fit(box: Box, around: Box, glide: boolean, scaled: Box = box, least = LEAST): void {
     if (!this.width || !this.height) return;
     const wide = this.scaleFor(around);
     const whole = wide >= WIDE;
-    const scale = Math.min(MOST, whole ? CLOSE : PART, Math.max(LEAST, whole ? wide : this.scaleFor(scaled)));
+    const scale = Math.min(MOST, whole ? CLOSE : PART, Math.max(least, whole ? wide : this.scaleFor(scaled)));
     const near = scale / this.scale < 1.15 && this.scale / scale < 1.3;
     if (!this.fresh && this.shows(box) && (this.byHand || (near && this.shows(whole ? around : box)))) return;
     this.byHand = false;

@@ -1,4 +1,5 @@
 /* Pointers on the board: tap, point, long press, drag, pinch and wheel, from one listener each. */
+import { zoomOf } from '../parts/zoom';
 import type { Point } from './geometry';
 
 export interface Hands {
@@ -31,7 +32,8 @@ export function gestures(node: HTMLElement, hands: Hands): () => void {
 
   const at = (event: PointerEvent | WheelEvent): Point => {
     const box = node.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const zoom = zoomOf(node);
+    return [(event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom];
   };
   const pair = (): [Point, Point] => {
     const [a, b] = [...down.values()];

@@ -2,6 +2,7 @@
 import { concerned } from './choosing';
 import { SELECT } from '../table/selecting';
 import type { Box } from './geometry';
+import { OVERVIEW } from './camera.svelte';
 import type { BoardState } from './board.svelte';
 
 /** Fit what matters for the question; nothing moves while a pointer is down or if all of it is in sight. */
@@ -21,8 +22,8 @@ function overlook({ view, grid, camera }: BoardState, all: Box): void {
   const figures = (view?.figures ?? []).filter((figure) => grid.has(figure.at));
   const everybody = grid.box(figures.length ? figures.map((figure) => figure.at) : grid.floor);
   const party = figures.filter((figure) => figure.kind === 'character').map((figure) => figure.at);
-  const centre = party.length && !camera.holds(everybody) ? grid.box(party) : everybody;
-  camera.fit(centre, all, true, everybody);
+  const centre = party.length && !camera.holds(everybody, OVERVIEW) ? grid.box(party) : everybody;
+  camera.fit(centre, all, true, everybody, OVERVIEW);
 }
 
 export function fitAll({ grid, camera }: BoardState): void {

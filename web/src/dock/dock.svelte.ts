@@ -1,4 +1,5 @@
 /* The dock's own state: what is held, what of it can be chosen, which pile lies open, which card is looked at. */
+import { middleOf, widthOfPage } from '../parts/zoom';
 import type { Choice } from '../table/choices';
 import type { TableState } from '../table/table.svelte';
 import type { GoalFace } from '../table/wire';
@@ -33,11 +34,8 @@ interface Kept {
 /** The last number key. */
 const MOST_KEYS = 9;
 
-/** The middle of a held card on the screen. */
-function middleOf(card: number): number {
-  const box = document.querySelector(`[data-held="${card}"]`)?.getBoundingClientRect();
-  return box ? box.left + box.width / 2 : innerWidth / 2;
-}
+/** The middle of a held card on the page. */
+const middleOfCard = (card: number): number => middleOf(document.querySelector(`[data-held="${card}"]`));
 
 export class DockState {
   /** The card or the item under the pointer. */
@@ -125,9 +123,9 @@ export class DockState {
     if (!one || number > MOST_KEYS) return false;
     const { asking } = this.table;
     if (this.selecting) asking.picked = pickNext(asking.choices, asking.picked, one.card);
-    else if (one.item >= 0) this.tapItem(one.item, innerWidth / 2);
+    else if (one.item >= 0) this.tapItem(one.item, widthOfPage() / 2);
     else if (one.half >= 0) this.tapHalf(one.card, one.half);
-    else this.tap(one.card, middleOf(one.card));
+    else this.tap(one.card, middleOfCard(one.card));
     return true;
   }
 
@@ -141,7 +139,7 @@ export class DockState {
   lookAtNext(back: boolean): void {
     const row = this.in('play', 'selected', 'hand');
     const card = nextOf(row, row.find((one) => one.number === this.looked?.card?.number) ?? null, back);
-    this.looked = card && { card, x: middleOf(card.number) };
+    this.looked = card && { card, x: middleOfCard(card.number) };
   }
 
   /** The half of a card that is shown; -1: none. */
@@ -216,7 +214,7 @@ export class DockState {
     const number = asking.shown === null ? undefined : asking.looked?.cards.at(-1);
     const card = this.cards.find((one) => one.number === number);
     if (!card || !matchMedia('(hover: none)').matches) return null;
-    return { card, x: middleOf(card.number) };
+    return { card, x: middleOfCard(card.number) };
   }
 
   /** Remember the selection that was just sent. Call within an effect. */
