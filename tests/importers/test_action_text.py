@@ -302,6 +302,7 @@ def test_slots_within_a_list_belong_to_its_sentence() -> None:
             {"name": "3 Sand Crabs", "health": 4, "flying": True},
             "Summon three Sand Crabs: Hit Points 4, Flying",
         ),
+        ({"name": "² Sand Crabs", "health": 4}, "Summon ² Sand Crabs: Hit Points 4"),
         (
             {"name": "x", "health": 1, "action": a("custom", "%game.custom.ondeath%", a("attack", 3))},
             "Summon X: Hit Points 1, (On death: Attack 3)",

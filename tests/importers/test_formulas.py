@@ -72,7 +72,10 @@ def test_formulas_come_to_the_same(value: str, meant: object) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    ["", "1+", "(2", "2)", "L/C", "3/0", "2 fish", None, 2.5, True, "Math.ceil(L/2)+1", "-4", "(" * 99],
+    [
+        *("", "1+", "(2", "2)", "L/C", "3/0", "2 fish", None, 2.5, True, "Math.ceil(L/2)+1", "-4", "(" * 99),
+        "9" * 5_000 + "+L",
+    ],
 )
 def test_what_is_no_formula_is_told(value: object) -> None:
     with pytest.raises(NotUnderstood):

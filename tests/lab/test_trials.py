@@ -364,6 +364,11 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
             {"ruleset": "fh", "decks": {"loot": {"left": ["lumbr 1"]}}},
             "'lumbr 1' is no loot card, like `money 2`. Did you mean lumber?",
         ),
+        *(
+            ({"ruleset": "fh", "decks": {"loot": {"left": [f"money {number}"]}}}, "is no loot card")
+            for number in ("²", "٣", "9" * 5_000, "")
+        ),
+        ({"acts": [{"perform": "hero", "text": "This round: Flying"}] * 201}, "a trial of 201 acts"),
         ({"decks": {"hero": {"row": 2}}}, "there is no row"),
         ({"decks": {"hero": {"adds": ["+1 Glue"]}}}, "Glue"),
         ({"ruleset": "bnb", "decks": {"hero": {"adds": ["+1"]}}}, "only the row"),

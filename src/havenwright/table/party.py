@@ -126,13 +126,13 @@ def items_for(setup: Setup, packs: Registry) -> list[Item]:
 
 def number_of(scenario: Scenario) -> int:
     """A scenario's number in the book, to sort by."""
-    return int(scenario.number) if scenario.number.isdigit() else UNNUMBERED
+    return int(scenario.number) if scenario.number.isdecimal() else UNNUMBERED
 
 
 def _card_of(item: Item) -> int:
     """The scenario card that an item is printed on; 0 if on none."""
     said = item.source.removeprefix(PRINTED_ON)
-    return int(said) if item.source.startswith(PRINTED_ON) and said.isdigit() else 0
+    return int(said) if item.source.startswith(PRINTED_ON) and said.isdecimal() else 0
 
 
 def _with_items(setup: Setup, packs: Registry, seat: Seat) -> Seat:

@@ -56,7 +56,7 @@ def item_called(items: Iterable[Item], what: str) -> Item | None:
     """The item that a reward means: by its name, its id, or the number that tables know it by."""
     wanted = what.lower()
     for item in items:
-        if wanted in (item.id, item.name.lower()) or (wanted.isdigit() and int(wanted) == item.number > 0):
+        if wanted in (item.id, item.name.lower()) or (item.number > 0 and wanted == str(item.number)):
             return item
     return None
 

@@ -15,7 +15,7 @@ Monomial = tuple[str, ...]
 Polynomial = dict[Monomial, Fraction]
 
 LETTERS: Final = "LCHRXYZV"
-_TOKEN: Final = re.compile(r"\s*(Math\.ceil|Math\.floor|\d+(?:\.\d+)?|[A-Z]|[-+x*/()])")
+_TOKEN: Final = re.compile(r"\s*(Math\.ceil|Math\.floor|\d{1,9}(?:\.\d{1,9})?+(?!\d)|[A-Z]|[-+x*/()])")
 _ROUNDED: Final = re.compile(r"\{\$?math\.(ceil|floor)\}", re.IGNORECASE)
 DEEPEST: Final = 20
 

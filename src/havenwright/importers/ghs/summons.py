@@ -29,12 +29,13 @@ SUMMON_KEYS: Final = frozenset(
 STATS: Final = {"heal": "health", "hp": "health", "move": "movement", "attack": "attack", "range": "range"}
 """Marks for enhancements on a summon, and the values beside which they are printed."""
 PLAYERS: Final = ("player2", "player3", "player4")
+WORDS_OF_NUMBERS: Final = {str(number): word for number, word in enumerate(NUMBERS, 1)}
 MONSTER_KEYS: Final = frozenset(("name", "type", "health", *PLAYERS))
 SPAWN_KEYS: Final = frozenset(("monster", "objective", "count", "marker"))
 
 
 def number_word(count: str) -> str:
-    return NUMBERS[int(count) - 1] if count.isdigit() and 0 < int(count) <= len(NUMBERS) else count
+    return WORDS_OF_NUMBERS.get(count, count)
 
 
 def summon_head(summon: Json, labels: Labels) -> str:

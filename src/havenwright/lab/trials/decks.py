@@ -1,5 +1,6 @@
 """Decks of a trial: modifier cards and their order, or the row of a table; the cards of the loot deck."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -9,6 +10,9 @@ from havenwright.engine import Scene
 from havenwright.errors import UserError
 from havenwright.lab.trials.format import TrialDeck, modifier_words
 from havenwright.packs.modifiers import read_modifier
+
+NUMBERS: Final = re.compile("[0-9]{1,2}")
+"""Numbers on a loot card."""
 
 
 def set_deck(scene: Scene, owner: str, said: TrialDeck) -> None:
@@ -58,7 +62,7 @@ def _check_loot(scene: Scene, cards: Iterable[str]) -> None:
     known = [*OTHER_LOOT, *sorted(rules.materials | rules.herbs)]
     for card in cards:
         what, _, number = card.rpartition(" ")
-        if what not in known or not number.isdigit():
+        if what not in known or not NUMBERS.fullmatch(number):
             raise UserError(f"'{card}' is no loot card, like `money 2`{did_you_mean(what or card, known)}")
 
 

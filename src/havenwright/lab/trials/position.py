@@ -37,6 +37,8 @@ ZONES: Final[Mapping[str, Zone]] = MappingProxyType(
     {"hand": "hand", "flipped": "hand", "active": "hand", "discard": "discard", "lost": "lost"}
 )
 """Where cards lie; active ones are put there later."""
+MOST_ACTS: Final = 200
+"""Acts whose bonuses may all last; more take seconds."""
 LAST = 99
 """The initiative of an objective."""
 STRENGTHS = ("inert", "waning", "strong")
@@ -55,6 +57,8 @@ class Position:
         self._numbers = {figure.id: number for number, figure in enumerate(self.figures)}
         if not self.figures:
             raise UserError("there is nobody in this position")
+        if len(trial.acts) > MOST_ACTS:
+            raise UserError(f"a trial of {len(trial.acts)} acts; it can have {MOST_ACTS}")
         if len(self._numbers) != len(trial.figures):
             raise UserError("two figures have the same id")
         for figure in self.figures:
