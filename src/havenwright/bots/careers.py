@@ -18,7 +18,7 @@ from havenwright.bots.campaigns import Wanderer
 from havenwright.bots.rare_states import Watch, stranded
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
-from havenwright.campaign.road.aftermath import treasures_left
+from havenwright.campaign.road.result_check import treasures_left
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import campaigns_for
 from havenwright.packs.registry import Registry

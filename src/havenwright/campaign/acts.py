@@ -10,8 +10,8 @@ from havenwright.campaign.core.play import Play, Refused
 from havenwright.campaign.events import calendar, town_guard
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import construction, phase
+from havenwright.campaign.model.result import Result
 from havenwright.campaign.road import aftermath, setting_out
-from havenwright.campaign.road.aftermath import Result
 from havenwright.campaign.town import crafting, donation, enhancement, shop
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.outcome_text import read_outcome

@@ -12,7 +12,7 @@ from havenwright.campaign.home.outpost_attack import number_of
 from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.road import scenario_choice
-from havenwright.campaign.road.aftermath import treasures_left
+from havenwright.campaign.road.result_check import treasures_left
 from havenwright.campaign.town import enhancement, shop
 from havenwright.packs.campaigns.content import Building
 from havenwright.packs.campaigns.outcomes import RESOURCES

@@ -1,8 +1,6 @@
 """After a scenario: what each character keeps, what completing it gives, and the way on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final, Literal
 
 from havenwright.campaign.characters import levels
 from havenwright.campaign.characters.retirement import leave, must_stay
@@ -11,40 +9,10 @@ from havenwright.campaign.events import decks, supplies, tracks
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.events.marks import gain_checkmarks, gain_experience, gain_perks
 from havenwright.campaign.home.phase import come_home
+from havenwright.campaign.model.result import Result
 from havenwright.campaign.model.state import TOWN, Playing
+from havenwright.campaign.road import result_check
 from havenwright.campaign.road.scenario_choice import may_go
-from havenwright.packs.campaigns.outcomes import RESOURCES, Outcome
-
-MOST_GAINED: Final = 1000
-"""The most of one thing that a result can bring somebody."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
-    """The result of a scenario, by character where it is theirs."""
-
-    outcome: Literal["won", "lost"]
-    experience: Mapping[str, int] = field(default_factory=dict)
-    money: Mapping[str, int] = field(default_factory=dict)
-    """Money tokens or coins."""
-    loot: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    goals: Mapping[str, int] = field(default_factory=dict)
-    """Check marks of battle goals that were met."""
-    masteries: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    treasures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    died: tuple[str, ...] = ()
-    gold: Mapping[str, int] = field(default_factory=dict)
-    """Gold that abilities gave or took, beside the money."""
-    items: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Items drawn at random for loot cards."""
-    counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """Steps of quests' counters, by their names."""
-    chosen: tuple[str, ...] = ()
-    """Options of the scenario that the party took."""
-    found: Mapping[str, Outcome] = field(default_factory=dict)
-    """Rewards in the middle of the scenario."""
-    rewards: Outcome = ()
-    """Those of the party."""
 
 
 def finish(play: Play, result: Result) -> None:
@@ -52,7 +20,7 @@ def finish(play: Play, result: Result) -> None:
     party = play.party
     play.need_step("scenario")
     playing = play.needed(party.playing, "no scenario was played")
-    _check(play, playing, result)
+    result_check.check(play, playing, result)
     if playing.casual_from is not None:
         party.step, party.playing = playing.casual_from, None
         play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
@@ -68,83 +36,6 @@ def finish(play: Play, result: Result) -> None:
     for name in result.died:
         leave(play, name, "dead")
     play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
-
-
-def _check(play: Play, playing: Playing, result: Result) -> None:
-    """Refuse a result that can't be: of somebody, or with something, that wasn't there."""
-    there = set(playing.with_)
-    gains: dict[str, Mapping[str, object]] = {
-        "xp": result.experience,
-        "money": result.money,
-        "gold": result.gold,
-        "loot": result.loot,
-        "goals": result.goals,
-        "masteries": result.masteries,
-        "treasures": result.treasures,
-        "items": result.items,
-        "counted": result.counted,
-        "found": result.found,
-    }
-    for field_, names in (*gains.items(), ("died", result.died)):
-        for name in names:
-            play.need(name in there, f"{name} didn't take part", f"{field_} {name}")
-    play.need(play.rules.economy or not any(gains.values()), "nothing is gained in this game")
-    mortal = not result.died or "permanent death" in play.variants
-    play.need(mortal, "nobody dies for good here", "died")
-    play.need(not any(result.masteries.values()) or play.rules.masteries, "there are no masteries here")
-    for field_ in ("xp", "money", "goals"):
-        for name, amount in gains[field_].items():
-            enough = isinstance(amount, int) and amount >= 0
-            play.need(enough, "nobody gains less than nothing", f"{field_} {name}")
-            few = isinstance(amount, int) and amount <= MOST_GAINED
-            play.need(few, f"nobody gains more than {MOST_GAINED}", f"{field_} {name}")
-    for name, gold in result.gold.items():
-        play.need(abs(gold) <= MOST_GAINED, f"nobody gains more than {MOST_GAINED}", f"gold {name}")
-    for name, parts in result.loot.items():
-        for what, amount in parts.items():
-            looted = play.rules.crafts and what in RESOURCES and 0 <= amount <= MOST_GAINED
-            play.need(looted, f"{what} isn't looted here", f"loot {name}")
-    for name, masteries in result.masteries.items():
-        known = play.class_of(play.character(name)).masteries
-        for mastery in masteries:
-            play.need(mastery in known, f"{name} has no mastery '{mastery}'", f"masteries {name}")
-    for name, counters in result.counted.items():
-        _check_counters(play, name, counters)
-    _check_items(play, result)
-    _check_treasures(play, playing, result)
-
-
-def _check_items(play: Play, result: Result) -> None:
-    drawn = [(name, item) for name, items in result.items.items() for item in items]
-    for number, (name, item) in enumerate(drawn):
-        at = f"items {name}"
-        play.need(play.rules.crafts, "no items are drawn for loot here", at)
-        play.need(number == 0, "a scenario has one random item", at)
-        play.need(item in play.content.items, f"there is no item '{item}'", at)
-
-
-def _check_treasures(play: Play, playing: Playing, result: Result) -> None:
-    looted: list[str] = []
-    for name, found in result.treasures.items():
-        for treasure in found:
-            at = f"treasures {name}"
-            play.need(treasure not in looted, "a treasure is looted once", at)
-            left = treasures_left(play, playing.scenario)
-            play.need(treasure in left, f"treasure {treasure} wasn't there", at)
-            looted.append(treasure)
-
-
-def _check_counters(play: Play, name: str, counters: Mapping[str, int]) -> None:
-    quest = play.character(name).quest
-    known = {tally.name for tally in play.content.quests[quest].tallies} if quest else set()
-    for counter, amount in counters.items():
-        reason = f"the quest of {name} doesn't count {counter}"
-        play.need(counter in known and amount >= 0, reason, f"counted {name}")
-
-
-def treasures_left(play: Play, scenario: str) -> list[str]:
-    """Numbered treasures of a scenario that nobody has looted."""
-    return [one for one in play.content.scenario(scenario).treasures if one not in play.state.treasures]
 
 
 def _keep_gains(play: Play, playing: Playing, result: Result) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from havenwright.campaign.characters import creation, levels
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events.decks import season
-from havenwright.campaign.road import aftermath, pool, scenario_choice
+from havenwright.campaign.road import pool, result_check, scenario_choice
 from havenwright.campaign.town import shop
 from havenwright.errors import UserError
 
@@ -31,7 +31,7 @@ def ask(play: Play, act: Mapping[str, Any]) -> object:
         case "classes":
             return creation.free_classes(play)
         case "treasures":
-            return aftermath.treasures_left(play, scenario)
+            return result_check.treasures_left(play, scenario)
         case "deck":
             return pool.deck_size(play, by, act.get("mode", "campaign"))
         case "season":
