@@ -9,6 +9,7 @@ from havenwright.campaign.model.decisions import IllegalAnswer
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.packs.campaigns.content import Class, Content, Event, Item, Quest, Scenario
 from havenwright.packs.campaigns.outcome_text import read_condition, read_outcome
+from havenwright.packs.records import LootCard
 from tests.campaign.tables import people, table
 
 CLASSES = {name: Class() for name in ("ferryman", "weaver", "piper")}
@@ -166,6 +167,18 @@ def test_a_section_that_leads_to_itself_is_refused() -> None:
     assert campaign.hash == before
 
 
+GOALS = {"long-watch": 2, "thin-soup": 1}
+
+
+def playing(game: str, scenario: Scenario, **told: Any) -> Campaign:
+    """Ada and Bo in a scenario, with two battle goals and a few loot cards in the box."""
+    cards = (LootCard("money", (1, 1, 1), 4), LootCard("money", (3, 3, 3), 2), LootCard("hide", (2, 1, 1), 3))
+    content = Content(scenarios={"5": scenario}, goals=GOALS, loot_cards=cards)
+    campaign = table(game, content, step="scenario", scenarios={"5": "open"}, **told)
+    campaign.state.at.playing = Playing(scenario="5", with_=["ada", "bo"])
+    return campaign
+
+
 @pytest.mark.parametrize(
     ("result", "reason"),
     [
@@ -181,13 +194,52 @@ def test_a_section_that_leads_to_itself_is_refused() -> None:
         ({"counted": {"ada": {"Clerks": 1}}}, "doesn't count Clerks"),
         ({"items": {"ada": ["lamp"]}}, "no items are drawn for loot here"),
         ({"died": ["ada"]}, "nobody dies for good here"),
+        ({"goals": {"ada": -1}}, "nobody gains less than nothing"),
+        ({"goals": {"ada": 3}}, "no battle goal that was dealt gives 3 check marks"),
+        ({"goals": {"ada": "Slow Tea"}}, "no battle goal 'slow-tea' was dealt"),
+        ({"goals": {"ada": "Long Watch", "bo": "long-watch"}}, "'long-watch' was dealt to one of you"),
+        ({"rounds": -1}, "no scenario takes less than no time"),
     ],
 )
 def test_a_typed_result_is_refused_with_the_reason(result: dict[str, Any], reason: str) -> None:
-    content = Content(scenarios={"5": Scenario(treasures=("17", "18"))})
-    campaign = table("gh2", content, step="scenario", scenarios={"5": "open"}, treasures=["17"])
-    campaign.state.at.playing = Playing(scenario="5", with_=["ada", "bo"])
+    campaign = playing("gh2", Scenario(treasures=("17", "18")), treasures=["17"])
     before = campaign.hash
     with pytest.raises(IllegalAnswer, match=reason):
         campaign.enter({"finish": "won", **result})
     assert campaign.hash == before
+
+
+@pytest.mark.parametrize(("game", "marks"), [("gh2", 2), ("jotl", 1)])
+def test_a_battle_goal_that_was_dealt_gives_what_its_card_says(game: str, marks: int) -> None:
+    campaign = playing(game, Scenario())
+    campaign.enter({"finish": "won", "goals": {"ada": "Long Watch", "bo": 1}})
+    assert [one.checkmarks for one in campaign.state.characters.values()] == [marks, 1]
+
+
+def test_a_typed_result_has_no_more_than_the_loot_deck() -> None:
+    """Three money cards are at most 3, 3 and 1; a random item may be 3 coins; two hides are 2 each."""
+    deck = Scenario(loot={"money": 3, "hide": 2, "random item": 1})
+    for result, reason in (
+        ({"money": {"ada": 7, "bo": 4}}, "there weren't so many coins in the loot deck"),
+        ({"loot": {"ada": {"hide": 3}, "bo": {"hide": 2}}}, "there wasn't so much hide in the loot deck"),
+        ({"loot": {"ada": {"lumber": 1}}}, "there wasn't so much lumber in the loot deck"),
+    ):
+        with pytest.raises(IllegalAnswer, match=reason):
+            playing("fh", deck).enter({"finish": "won", **result})
+    all_of_it = {
+        "finish": "won",
+        "money": {"ada": 7, "bo": 3},
+        "loot": {"ada": {"hide": 2}, "bo": {"hide": 2}},
+    }
+    playing("fh", deck).enter(all_of_it)
+    stickers = {"loot": {"bo": {"hide": 5}}}
+    playing("fh", deck, loot_stickers={"hide": 1}).enter({"finish": "won", **stickers})
+    playing("fh", Scenario()).enter({"finish": "won", "money": {"ada": 99}})  # without a deck: tokens
+
+
+def test_more_experience_than_the_rounds_bring_is_doubted_and_kept() -> None:
+    campaign = playing("gh2", Scenario())
+    campaign.enter({"finish": "lost", "rounds": 5, "xp": {"ada": 41, "bo": 40}})
+    doubts = [dict(told.data) for told in campaign.events if told.kind == "doubtful"]
+    assert doubts == [{"character": "ada", "amount": 41, "rounds": 5}]
+    assert [one.xp for one in campaign.state.characters.values()] == [41, 40]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from havenwright.bots.careers import drawn_result
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.model.decisions import Decision, IllegalAnswer
 from havenwright.packs.loading import shipped_packs
-from tests.campaign.random_campaigns import drawn_result
 
 PACKS = shipped_packs()
 PLAYERS = ("Ada", "Bo", "Cleo", "Dee")
@@ -24,9 +24,7 @@ def played(campaign: str, game: str, players: int, seed: int) -> Campaign:
         if any(found.state.scenarios.get(end) == "completed" for end in found.content.ends):
             return found
         if found.state.at.step == "scenario" and found.pending is None:
-            # Its masteries are those of a small world.
-            drawn = drawn_result(found, random)
-            found.choose({key: value for key, value in drawn.items() if key != "masteries"})
+            found.enter(drawn_result(found, random))
             continue
         decision = random.choice(found.decisions)
         try:

@@ -18,7 +18,7 @@ from havenwright.bots.campaigns import Wanderer
 from havenwright.bots.rare_states import Watch, stranded
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
-from havenwright.campaign.road.result_check import treasures_left
+from havenwright.campaign.road.result_check import MONEY, most_checkmarks, most_looted, treasures_left
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import campaigns_for
 from havenwright.packs.registry import Registry
@@ -151,17 +151,15 @@ def drawn_result(campaign: Campaign, random: Random) -> dict[str, Any]:
         act["died"] = [random.choice(playing.with_)]
     if not rules.economy:
         return act
-    names = playing.with_
+    names, play = playing.with_, campaign.begin()
+    most, marks = most_looted(play, playing.scenario, len(names)), most_checkmarks(play)
     act |= {
         "xp": {name: random.randrange(25) for name in names},
-        "money": {name: random.randrange(8) for name in names},
-        "goals": {name: random.randrange(3) for name in names},
+        "money": {name: _taken(most, MONEY, random.randrange(8)) for name in names},
+        "goals": {name: min(marks, random.randrange(3)) for name in names},
     }
     if rules.crafts:
-        act["loot"] = {
-            name: {random.choice(("lumber", "metal", "hide", "axenut", "rockroot")): random.randrange(1, 4)}
-            for name in names
-        }
+        act["loot"] = {name: _looted(most, random) for name in names}
     if rules.masteries:
         met = {name: _met(campaign, name, random) for name in names}
         act["masteries"] = {name: masteries for name, masteries in met.items() if masteries}
@@ -171,6 +169,21 @@ def drawn_result(campaign: Campaign, random: Random) -> dict[str, Any]:
     counted = {name: _steps(campaign, name, random) for name in names}
     act["counted"] = {name: steps for name, steps in counted.items() if steps}
     return act
+
+
+def _looted(most: dict[str, int] | None, random: Random) -> dict[str, int]:
+    """Loot of one kind, as far as it is left in the loot deck."""
+    what = random.choice(("lumber", "metal", "hide", "axenut", "rockroot"))
+    return {what: _taken(most, what, random.randrange(1, 4))}
+
+
+def _taken(most: dict[str, int] | None, what: str, amount: int) -> int:
+    """An amount of something, as far as it is left, which is less then."""
+    if most is None:
+        return amount
+    taken = min(amount, most.get(what, 0))
+    most[what] = most.get(what, 0) - taken
+    return taken
 
 
 def _met(campaign: Campaign, name: str, random: Random) -> list[str]:

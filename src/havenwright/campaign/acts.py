@@ -50,7 +50,7 @@ def _finish(play: Play, act: Act) -> None:
             experience=act.get("xp", {}),
             money=act.get("money", {}),
             loot=act.get("loot", {}),
-            goals=act.get("goals", {}),
+            goals={name: _goal(play, said) for name, said in act.get("goals", {}).items()},
             masteries={name: tuple(met) for name, met in act.get("masteries", {}).items()},
             treasures={name: tuple(found) for name, found in act.get("treasures", {}).items()},
             died=tuple(act.get("died", ())),
@@ -62,6 +62,7 @@ def _finish(play: Play, act: Act) -> None:
             counted=act.get("counted", {}),
             chosen=tuple(act.get("chosen", ())),
             found={name: _rewards(text, f"found {name}") for name, text in act.get("found", {}).items()},
+            rounds=act.get("rounds", 0),
             rewards=_rewards(act.get("rewards", ""), "rewards"),
         ),
     )
@@ -70,6 +71,11 @@ def _finish(play: Play, act: Act) -> None:
 def _item(play: Play, said: str) -> str:
     """The id of an item that was said by id or by name."""
     return said if said in play.content.items else slug(said)
+
+
+def _goal(play: Play, said: int | str) -> int | str:
+    """Check marks, or the id of a battle goal that was said by id or by name."""
+    return slug(said) if isinstance(said, str) and said not in play.content.goals else said
 
 
 def _rewards(text: str, at: str) -> Outcome:

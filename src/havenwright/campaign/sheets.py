@@ -71,6 +71,8 @@ class CharacterSheet(Sheet, frozen=True):
     marks_left: int = 0
     """Perk marks that aren't used."""
     checkmarks: int = 0
+    most_checkmarks: int = 0
+    """0: there can be any number."""
     masteries: Mapping[str, bool] = {}
     """Masteries of its class, and whether they are achieved."""
     quest: QuestSheet | None = None
@@ -292,6 +294,7 @@ def _character(play: Play, name: str, viewer: str) -> CharacterSheet:
         ),
         marks_left=max(0, one.perks - used),
         checkmarks=one.checkmarks,
+        most_checkmarks=play.rules.most_checkmarks or 0,
         masteries={mastery: mastery in one.masteries for mastery in kind.masteries},
         quest=None if hidden else _quest(play, name, one),
         secret=one.secret,

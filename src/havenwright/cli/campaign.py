@@ -168,6 +168,11 @@ def _summary(campaign: "Campaign") -> dict[str, object]:
     }
 
 
+def _marks(one: "CharacterSheet") -> str:
+    of = f" of {one.most_checkmarks}" if one.most_checkmarks else ""
+    return f"check marks: {one.checkmarks}{of}"
+
+
 def _on_sheet(one: "CharacterSheet") -> list[str]:
     """Further lines of a character: resources, perks that are marked, and its quest with counters."""
     resources = ", ".join(f"{count} {what}" for what, count in one.resources.items() if count)
@@ -207,7 +212,7 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
         status = "" if one.status == "active" else f" ({one.status})"
         click.echo(
             f"  {one.name}{status}, {one.player}: level {one.level}, {one.experience} experience, "
-            f"{one.gold} gold, {one.checkmarks} check marks; has {items}{waits}"
+            f"{one.gold} gold, {_marks(one)}; has {items}{waits}"
         )
         for line in _on_sheet(one):
             click.echo(f"    {line}")

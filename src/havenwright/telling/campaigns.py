@@ -1,6 +1,7 @@
 """A campaign in words: its events, the acts of its menus and its questions, in the players' language."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from havenwright.campaign.acts import word_of
@@ -18,6 +19,14 @@ WAYS: Final = "way "
 WAYS_TO: Final = "wayto "
 MENUS: Final = "ask "
 """Before words that stand among the phrases of the language."""
+COUNTED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "perkmarks": "perk marks",
+        "cards": "card_count",
+        **{noun: noun for noun in ("quests", "rounds", "buildings", "materials")},
+    }
+)
+"""How an amount is read: with the noun of what it counts."""
 WITH_SOURCE: Final = frozenset({"who", "share", "pay", "card", "item"})
 """Questions that say where they come from."""
 
@@ -50,17 +59,20 @@ class CampaignWords:
             "signed": lambda amount: f"{amount:+}",
             "thing": self._thing,
             "gained": lambda gained: self._phrase("", "gained" if gained else "lost"),
-            "joined": lambda added: self._phrase("", "join" if added else "leave"),
+            "gets": lambda added: self._phrase("", "gets" if added else "loses"),
             "switched": lambda on: self._phrase("", "switched on" if on else "switched off"),
             "hidden": lambda on: self._phrase("", "kept secret" if on else "shown"),
             "secrecy": lambda on: self._phrase("", "keeps the quest secret" if on else "shows the quest"),
-            "perkmarks": lambda amount: self.language.count(amount, "perk marks"),
+            **{how: self._counting(noun) for how, noun in COUNTED.items()},
             "casual": lambda mode: mode if mode == "casual" else "",
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
             "half": lambda item: str(sale_price(self.play, item)),
             "": str,
         }
+
+    def _counting(self, noun: str) -> Callable[[Any], str]:
+        return lambda amount: self.language.count(amount, noun)
 
     # Names
 
@@ -116,6 +128,9 @@ class CampaignWords:
     def told(self, event: Told) -> str:
         """An event as a sentence."""
         data = dict(event.data)
+        nouns = self.language.nouns.get(str(data.get("what")))
+        if nouns is not None and "amount" in data:
+            data["what"] = nouns[self.language.plural(data["amount"])]
         if event.kind == "option":
             stories = self.content.events[data["card"]].stories if data["card"] in self.content.events else {}
             data["card"] = stories.get(data["option"], "")

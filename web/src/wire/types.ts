@@ -395,6 +395,7 @@ export interface CharacterSheet {
   readonly perks: readonly PerkRow[];
   readonly marks_left: number;
   readonly checkmarks: number;
+  readonly most_checkmarks: number;
   readonly masteries: Readonly<Record<string, boolean>>;
   readonly quest: QuestSheet | null;
   readonly secret: boolean;

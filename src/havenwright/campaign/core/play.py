@@ -78,6 +78,7 @@ class Play:
         self.company = game.party
         self.solo = game.solo
         self.enhancing = game.enhancing
+        self.goals_give = game.goals_give
         self.answers = answers
         self.chance = chance
         self._variants = variants

@@ -52,6 +52,7 @@ from havenwright.packs.campaigns.outcomes import (
     Whose,
     WorkedOut,
     Wreck,
+    counted,
 )
 
 
@@ -96,9 +97,9 @@ def _pays(play: Play, price: Change, present: tuple[str, ...]) -> bool:
     """Pay an optional price in full, or not at all."""
     amount = -price.amount
     there = supplies.together(play, price.what, present)
-    if not play.answers.pays(f"pay {amount} {price.what}?", able=there >= amount):
+    if not play.answers.pays(f"pay {counted(amount, price.what)}?", able=there >= amount):
         return False
-    play.need(there >= amount, f"there are only {there} {price.what}")
+    play.need(there >= amount, f"there is only {counted(there, price.what)}")
     supplies.lose_together(play, price.what, amount, present)
     return True
 
@@ -216,7 +217,8 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
 def _burden(play: Play, effect: UseUp | DiscardCards, present: tuple[str, ...], finder: str) -> None:
     """Use up items, or have cards discarded, when the next scenario begins."""
     if isinstance(effect, DiscardCards):
-        for name in _affected(play, effect.whose, f"who discards {effect.amount}", present, finder):
+        asked = f"who discards {counted(effect.amount, 'cards')}"
+        for name in _affected(play, effect.whose, asked, present, finder):
             play.character(name).discards += effect.amount
             play.tell("cards to discard", character=name, amount=effect.amount)
         return
@@ -244,7 +246,7 @@ def _change(play: Play, effect: Change, present: tuple[str, ...], finder: str) -
     able = [name for name in present if amount > 0 or owned(play.character(name), what)]
     everybody = effect.whose == "each" or play.rules.unqualified == "each"
     among = present if everybody or not able else tuple(able)
-    asked = f"who {'gains' if amount > 0 else 'loses'} {abs(amount)} {what}"
+    asked = f"who {'gains' if amount > 0 else 'loses'} {counted(abs(amount), what)}"
     for name in _affected(play, effect.whose, asked, among, finder):
         change(play, name, what, amount)
 

@@ -41,6 +41,11 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
         "Scenarios": (
             _kind("scenario begun", "A scenario begins.", "scenario mode:word level:number"),
             _kind("scenario ended", "Its result is entered.", "scenario outcome:word", commits=True),
+            _kind(
+                "doubtful",
+                "A result has more experience than its rounds bring.",
+                "character amount:number rounds:number",
+            ),
             _kind("scenario closed", "A scenario can't be played any more.", "scenario"),
             _kind("treasure", "Somebody has looted a numbered treasure.", "character treasure"),
             _kind("mastery", "Somebody has achieved a mastery.", "character mastery"),

@@ -16,8 +16,8 @@ class Result:
     money: Mapping[str, int] = field(default_factory=dict)
     """Money tokens or coins."""
     loot: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    goals: Mapping[str, int] = field(default_factory=dict)
-    """Check marks of battle goals that were met."""
+    goals: Mapping[str, int | str] = field(default_factory=dict)
+    """Battle goals that were met: check marks, or the goal by its id."""
     masteries: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     treasures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     died: tuple[str, ...] = ()
@@ -31,5 +31,7 @@ class Result:
     """Options of the scenario that the party took."""
     found: Mapping[str, Outcome] = field(default_factory=dict)
     """Rewards in the middle of the scenario."""
+    rounds: int = 0
+    """How long it took; 0: nobody says."""
     rewards: Outcome = ()
     """Those of the party."""

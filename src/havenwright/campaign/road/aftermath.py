@@ -25,6 +25,7 @@ def finish(play: Play, result: Result) -> None:
         party.step, party.playing = playing.casual_from, None
         play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
         return
+    result_check.doubt(play, result)
     won = result.outcome == "won"
     play.state.choices += [choice for choice in result.chosen if choice not in play.state.choices]
     party.step, playing.outcome, party.last_mode = "after", result.outcome, playing.mode
@@ -91,7 +92,7 @@ def _judge_goals(play: Play, playing: Playing, result: Result) -> None:
     """Battle goals and masteries, which count in a scenario that was completed."""
     for name in playing.with_:
         character = play.character(name)
-        gain_checkmarks(play, name, result.goals.get(name, 0))
+        gain_checkmarks(play, name, result_check.checkmarks_of(play, result.goals.get(name, 0)))
         for mastery in result.masteries.get(name, ()):
             if mastery not in character.masteries:
                 character.masteries.append(mastery)

@@ -1,4 +1,4 @@
-"""Checking results of scenarios: what can't be is refused with the reason, what is doubtful is told."""
+"""Checks of results: things that can't be are refused with the reason, doubtful ones are told."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,6 +10,12 @@ from havenwright.packs.campaigns.outcomes import RESOURCES
 
 MOST_GAINED: Final = 1000
 """The most of one thing that a result can bring somebody."""
+MOST_A_ROUND: Final = 8
+"""Experience that two cards bring in a round if all goes well; more than that is doubtful."""
+MONEY: Final = "money"
+RANDOM_ITEM: Final = "random item"
+COINS_INSTEAD: Final = 3
+"""Coins on a card for a random item, when no item is left."""
 
 
 def check(play: Play, playing: Playing, result: Result) -> None:
@@ -34,7 +40,7 @@ def check(play: Play, playing: Playing, result: Result) -> None:
     mortal = not result.died or "permanent death" in play.variants
     play.need(mortal, "nobody dies for good here", "died")
     play.need(not any(result.masteries.values()) or play.rules.masteries, "there are no masteries here")
-    for field_ in ("xp", "money", "goals"):
+    for field_ in ("xp", "money"):
         for name, amount in gains[field_].items():
             enough = isinstance(amount, int) and amount >= 0
             play.need(enough, "nobody gains less than nothing", f"{field_} {name}")
@@ -52,8 +58,82 @@ def check(play: Play, playing: Playing, result: Result) -> None:
             play.need(mastery in known, f"{name} has no mastery '{mastery}'", f"masteries {name}")
     for name, counters in result.counted.items():
         _check_counters(play, name, counters)
+    play.need(result.rounds >= 0, "no scenario takes less than no time", "rounds")
+    _check_goals(play, result)
+    _check_loot(play, playing, result)
     _check_items(play, result)
     _check_treasures(play, playing, result)
+
+
+def _check_goals(play: Play, result: Result) -> None:
+    """Battle goals are cards: somebody's goal is one of them, and nobody else's."""
+    named: list[str] = []
+    for name, said in result.goals.items():
+        at = f"goals {name}"
+        if isinstance(said, str):
+            play.need(said in play.content.goals, f"no battle goal '{said}' was dealt", at)
+            play.need(said not in named, f"the battle goal '{said}' was dealt to one of you", at)
+            named.append(said)
+        else:
+            play.need(said >= 0, "nobody gains less than nothing", at)
+            most = most_checkmarks(play)
+            play.need(said <= most, f"no battle goal that was dealt gives {said} check marks", at)
+
+
+def most_checkmarks(play: Play) -> int:
+    """The most check marks that a battle goal gives."""
+    if not play.content.goals:
+        return MOST_GAINED
+    return max(checkmarks_of(play, goal) for goal in play.content.goals)
+
+
+def checkmarks_of(play: Play, goal: int | str) -> int:
+    """The check marks for a battle goal that was met, or the number that was said."""
+    if not isinstance(goal, str):
+        return goal
+    return 1 if play.goals_give == "one check mark" else play.content.goals[goal]
+
+
+def _check_loot(play: Play, playing: Playing, result: Result) -> None:
+    """Nobody has what lay in no loot deck."""
+    most = most_looted(play, playing.scenario, len(playing.with_))
+    if most is None:
+        return
+    for name, amount in result.money.items():
+        most[MONEY] -= amount
+        play.need(most[MONEY] >= 0, "there weren't so many coins in the loot deck", f"money {name}")
+    for name, parts in result.loot.items():
+        for what, amount in parts.items():
+            most[what] = most.get(what, 0) - amount
+            play.need(most[what] >= 0, f"there wasn't so much {what} in the loot deck", f"loot {name}")
+
+
+def most_looted(play: Play, scenario: str, characters: int) -> dict[str, int] | None:
+    """The most of each kind that the loot deck of a scenario can give; None: it has no such deck."""
+    stock = play.content.scenario(scenario).loot
+    if not stock or not play.content.loot_cards:
+        return None
+    most = {MONEY: COINS_INSTEAD * stock.get(RANDOM_ITEM, 0)}
+    for what, count in stock.items():
+        values = sorted(
+            (
+                card.given(characters)
+                for card in play.content.loot_cards
+                if card.what == what
+                for _ in range(card.count)
+            ),
+            reverse=True,
+        )
+        better = min(count, play.state.loot_stickers.get(what, 0))
+        most[what] = most.get(what, 0) + sum(values[:count]) + better
+    return most
+
+
+def doubt(play: Play, result: Result) -> None:
+    """Tell that somebody has more experience than so few rounds bring; it is kept all the same."""
+    for name, amount in result.experience.items():
+        if result.rounds and amount > MOST_A_ROUND * result.rounds:
+            play.tell("doubtful", character=name, amount=amount, rounds=result.rounds)
 
 
 def _check_items(play: Play, result: Result) -> None:

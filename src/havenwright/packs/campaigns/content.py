@@ -8,6 +8,7 @@ from havenwright.cards.tree import Action
 from havenwright.packs.campaigns import records
 from havenwright.packs.campaigns.outcomes import Condition, Outcome
 from havenwright.packs.dungeon import RANDOM_DUNGEON
+from havenwright.packs.records import LootCard
 
 Role: TypeAlias = records.Role
 Parity: TypeAlias = records.Parity
@@ -181,6 +182,8 @@ class Scenario:
     needs: Condition | None = None
     reward: Outcome = ()
     treasures: tuple[str, ...] = ()
+    loot: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of each kind its loot deck has; empty: it has none."""
     choices: tuple[tuple[str, ...], ...] = ()
     """Choices that the party has in it, each with its options."""
     random: bool = False
@@ -254,6 +257,10 @@ class Content:
     scenarios: Mapping[str, Scenario] = field(default_factory=dict)
     treasures: Mapping[str, Outcome] = field(default_factory=dict)
     sections: Mapping[str, Outcome] = field(default_factory=dict)
+    goals: Mapping[str, int] = field(default_factory=dict)
+    """Battle goals, each with the check marks on its card; empty: nobody knows which there are."""
+    loot_cards: tuple[LootCard, ...] = ()
+    """The cards that loot decks are made of."""
     chart: Mapping[str, str] = field(default_factory=dict)
     """Potions by their herbs, in the order of the alphabet, joined by `+`."""
     doubles: str = ""

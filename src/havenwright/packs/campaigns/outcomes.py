@@ -1,5 +1,6 @@
 """Outcomes of events, sections, rewards, treasures and buildings, and their conditions."""
 
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
@@ -21,6 +22,21 @@ Comparison: TypeAlias = Literal["at least", "at most"]
 Whose: TypeAlias = Literal["each", "collective", "unsaid"]
 Slot: TypeAlias = Literal["head", "body", "feet", "one hand", "two hands", "small"]
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
+
+_ONE_AND_MORE: Final = MappingProxyType(
+    {
+        "checkmarks": ("check mark", "check marks"),
+        "perks": ("perk", "perks"),
+        "soldiers": ("soldier", "soldiers"),
+        "cards": ("card", "cards"),
+    }
+)
+
+
+def counted(amount: int, what: str) -> str:
+    """An amount of something in words: `1 check mark`, `3 gold`."""
+    one, more = _ONE_AND_MORE.get(what, (what, what))
+    return f"{amount} {one if amount == 1 else more}"
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -168,6 +168,11 @@ NOUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "checkmarks": ("check mark", "check marks"),
         "tokens": ("money token", "money tokens"),
         "slots": ("space", "spaces"),
+        "quests": ("quest", "quests"),
+        "rounds": ("round", "rounds"),
+        "buildings": ("building", "buildings"),
+        "materials": ("material", "materials"),
+        "soldiers": ("soldier", "soldiers"),
         "card_count": ("card", "cards"),
         "hex_count": ("hex", "hexes"),
     }
