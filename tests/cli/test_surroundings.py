@@ -122,9 +122,16 @@ def test_a_full_disk_is_told_in_a_line(arguments: list[str]) -> None:
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_an_output_without_unicode_shows_what_it_can(encoding: str) -> None:
-    done = haven("rules", "--edition", "bnb", PYTHONIOENCODING=encoding)
+@pytest.mark.parametrize(
+    "surroundings",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    ],
+)
+def test_an_output_without_unicode_shows_what_it_can(surroundings: dict[str, str]) -> None:
+    done = haven("rules", **surroundings)
     assert b"Traceback" not in done.stderr
     assert b"bnb" in done.stdout
     assert b"##" in done.stdout or b".." in done.stdout

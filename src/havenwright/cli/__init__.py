@@ -66,6 +66,9 @@ haven COMMAND --help explains a command, with examples.
 Exit status: 0 fine; 1 the answer is no, or problems were found; 2 wrong use or input.
 """
 
+UNFORGIVING = ("strict", "surrogateescape")
+"""Error handlers of an output that fail at signs which its encoding lacks; the second is the C locale's."""
+
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Runs the command line and leaves with its exit status; a person's mistake never shows a traceback."""
@@ -74,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """The exit status. A command returns its own, or None where it can only be fine."""
-    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors in UNFORGIVING:
         sys.stdout.reconfigure(errors="replace")  # signs that the output's encoding lacks
     given = list(sys.argv[1:] if arguments is None else arguments)
     usual = sys.unraisablehook
