@@ -78,6 +78,27 @@ def test_everybody_may_retire_in_one_phase_and_a_new_party_goes_on() -> None:
     assert campaign.state.prosperity == 2 + 2 + 2
 
 
+def test_players_swap_seats_and_their_lineage_stays_with_them() -> None:
+    campaign = town(retired={"bo": 2})
+    before = campaign.hash
+    campaign.request(0, {"swap": "ada", "with": "bo"})
+    assert {name: one.player for name, one in campaign.state.characters.items()} == {"ada": "bo", "bo": "ada"}
+    assert campaign.state.retired == {"bo": 2}
+    campaign.choose({"retire": "bo"}, 0)  # Bo's character, which is Ada's now
+    assert campaign.state.retired == {"bo": 2, "ada": 1}
+    campaign.choose({"create": "una", "class": "piper", "player": "ada"}, 0)
+    assert campaign.state.characters["una"].perks == 1
+    for wrong in ({"swap": "ada", "with": "ada"}, {"swap": "ada", "with": "dee"}):
+        with pytest.raises(IllegalAnswer):
+            campaign.request(0, wrong)
+    with pytest.raises(IllegalAnswer, match="bo decides that"):
+        campaign.request(0, {"swap": "bo", "with": "cleo"})
+    other = town(retired={"bo": 2})
+    other.request(0, {"swap": "ada", "with": "bo"})
+    other.undo()
+    assert other.hash == before
+
+
 def test_one_alone_cant_set_out_and_is_offered_a_companion() -> None:
     campaign = table(
         "gh2",

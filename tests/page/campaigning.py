@@ -29,6 +29,8 @@ def found(page: Page, campaign: str, game: str, *players: str) -> None:
     page.click("[data-found]")
     page.click(f'[data-offer="{campaign} {game}"]')
     for at, name in enumerate(players):
+        if not page.locator(f'[data-name="{at}"]').count():
+            page.click("[data-add-player]")
         page.fill(f'[data-name="{at}"]', name)
         page.select_option(f'[data-kind="{at}"]', "person" if name[0].isupper() else "bot")
     page.click("[data-found-now]")

@@ -1,6 +1,8 @@
 """Saves of campaigns that stand where a test begins."""
 
 from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.founding import first_state
+from havenwright.packs.campaigns.build import content_of
 from tests.server.parties import packs
 
 
@@ -53,4 +55,30 @@ def under_way(*variants: str) -> bytes:
         options = campaign.decision.options
         answer = next((one for one in options if "done" in one or "start" in one), options[0])
         campaign.choose(answer, campaign.decision.seat)
+    return campaign.save()
+
+
+def in_the_outpost() -> bytes:
+    """The save of Ada alone with two characters, home in the outpost: herbs, a Still Room, inspiration."""
+    content = content_of(packs(), "cold-lading", "fh")
+    state = first_state("fh", content, ["Ada"], 3)
+    state.buildings["17"].level = 1
+    state.resources = {"lumber": 1, "axenut": 2, "arrowvine": 2}
+    state.inspiration = 4
+    state.decks = {name: cards for name, cards in state.decks.items() if "outpost" not in name}
+    campaign = Campaign("fh", content, state, variants=["solo"])
+    campaign.packs = packs()
+    for class_ in ("sawyer", "stovekeeper"):
+        campaign.do({"create": class_, "class": class_, "player": "Ada"})
+        while campaign.pending is not None:
+            campaign.answer(campaign.pending.question.options[0])
+    while campaign.state.at.founding or campaign.state.at.step != "downtime":
+        decision = campaign.decision
+        assert decision is not None
+        if decision.kind == "scenario":
+            campaign.enter({"finish": "lost"})
+            continue
+        acts = [act for act in decision.options if isinstance(act, dict)]
+        ways = [act for verb in ("done", "go", "operate", "next", "start") for act in acts if verb in act]
+        campaign.choose((ways or decision.options)[0], decision.seat)
     return campaign.save()

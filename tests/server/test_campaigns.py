@@ -340,6 +340,56 @@ def test_a_player_who_comes_later_gets_a_seat_that_outlives_the_service(tmp_path
         assert [seat["name"] for seat in brought["seats"]] == ["Ada", "Bo", "Cleo"]
 
 
+def test_two_copies_that_both_went_on_are_kept_until_people_say_which_it_is(tmp_path: Path, sit: Sit) -> None:
+    def rows(running: Running) -> dict[str, Any]:
+        return {row["id"]: row for row in asked(running, "GET", "/api/campaigns")}
+
+    with Running(tmp_path, packs()) as first:
+        home = founded(first, "Ada", "Bo")
+        ada = sit(first, home["seats"][0]["url"])
+        taken_along = asked(first, "GET", f"/api/campaigns/{home['campaign']}/save")
+        join(ada)
+        assert rows(first)[home["campaign"]]["copies"] == []
+        away = asked(first, "POST", "/api/campaigns/import", taken_along)
+        bo = sit(first, away["seats"][1]["url"])
+        join(bo)
+        here, there = home["campaign"], away["campaign"]
+        assert [rows(first)[one]["copies"] for one in (here, there)] == [[there], [here]]
+        saves = [asked(first, "GET", f"/api/campaigns/{one}/save") for one in (here, there)]
+        assert saves[0] != saves[1]
+        asked(first, "POST", f"/api/campaigns/{there}/keep", {})
+    with Running(tmp_path, packs()) as second:
+        found = rows(second)
+        assert [found[one]["title"]["aside"] for one in (here, there)] == [True, False]
+        assert [found[one]["copies"] for one in (here, there)] == [[], []]
+        kept = [asked(second, "GET", f"/api/campaigns/{one}/save") for one in (here, there)]
+        assert kept == saves  # nothing is merged, and nothing lost
+        asked(second, "POST", f"/api/campaigns/{here}/keep", {})
+        assert [rows(second)[one]["title"]["aside"] for one in (here, there)] == [False, True]
+
+
+def test_players_swap_seats_and_each_sees_what_is_theirs_now(running: Running, sit: Sit) -> None:
+    links = founded(running, "Ada", "Bo")
+    ada, bo = (sit(running, seat["url"]) for seat in links["seats"])
+    ada.wait()
+    ada.choose(ada.options("create")[0])
+    ada.choose(ada.step["questions"][0]["options"][0]["answer"])
+    quest = ada.step["sheets"]["characters"][0]["quest"]
+    ada.send(type="request", act={"keep secret": ada.step["sheets"]["characters"][0]["id"], "on": True})
+    while not bo.step["sheets"]["characters"] or not bo.step["sheets"]["characters"][0]["secret"]:
+        bo.wait()
+    assert bo.step["sheets"]["characters"][0]["quest"] is None
+    refused = bo.send(type="request", act={"swap": "Bo", "with": "Ada"})
+    assert refused["reason"] == "Ada keeps a quest secret"
+    assert bo.send(type="request", act={"swap": "Ada", "with": "Bo"})["reason"] == "Ada decides that"
+    ada.send(type="request", act={"swap": "Ada", "with": "Bo"})
+    while bo.step["sheets"]["characters"][0]["player"] != "Bo":
+        bo.wait()
+    assert bo.step["sheets"]["characters"][0]["quest"] == quest
+    assert ada.step["sheets"]["characters"][0]["quest"] is None
+    assert ada.options("create")  # she has no character now
+
+
 def test_whoever_comes_too_late_is_told_what_has_happened(running: Running, sit: Sit) -> None:
     links = asked(running, "POST", "/api/campaigns/import", enhancing())
     desk, phone = (sit(running, links["seats"][0]["url"]) for _ in range(2))

@@ -190,6 +190,11 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ),
             ("create", _create, "class player quest level cards buy crossover"),
             ("invite", lambda play, act: creation.invite(play, str(act["invite"])), ""),
+            (
+                "swap",
+                lambda play, act: creation.swap_seats(play, str(act["swap"]), str(act["with"])),
+                "with",
+            ),
             ("rename", lambda play, act: creation.rename(play, act["rename"], str(act["to"])), "to"),
             (
                 "keep secret",

@@ -252,7 +252,7 @@ class Campaign(Timeline):
     # What is told
 
     def events_for(self, seat: int, since: int = 0) -> list[Told]:
-        """The events of the acts from a number on, as a seat may know them: none has another's secret."""
+        """The events of the acts from a number on, as a seat may know them: no kind has a secret field."""
         return [told for some in self.events_by_act(since) for told in some]
 
     # Copies and saves

@@ -36,14 +36,14 @@ URGENT: Final = frozenset({"level up", "retire", "create", "resume"})
 SURE: Final = frozenset({"buy", "enhance", "perk", "sell", "move"})
 """Acts that are only listed when they can be done; others are tried."""
 AT_ANY_TIME: Final = frozenset(
-    {"move", "give", "invite", "rename", "keep secret", "perk", "variant", "party"}
+    {"move", "give", "invite", "swap", "rename", "keep secret", "perk", "variant", "party"}
 )
 """Rights that players have at any time outside of a scenario."""
 
 
 def player_of(state: State, act: Mapping[str, Any]) -> str:
     """The player who decides an act; empty: the party does."""
-    for word in ("player", "done"):
+    for word in ("player", "done", "swap"):
         if word in act:
             return str(act[word])
     for word in OWN:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -94,7 +94,19 @@ class CampaignHall:
             with suppress(*UNREADABLE):
                 title = msgspec.json.decode(row.title, type=CampaignTitle)
                 found.append(CampaignRow(row.id, row.created, row.changed, title))
-        return found
+        return [msgspec.structs.replace(row, copies=_copies(row, found)) for row in found]
+
+    async def keep(self, id: str) -> None:
+        """Say that a copy of a campaign is the campaign. Others stay as they are; nothing is merged."""
+        rows = await self.campaigns()
+        own = next((row for row in rows if row.id == id), None)
+        if own is None:
+            raise UserError(f"there is no campaign '{id}'")
+        for row in rows:
+            if row.id == id or (own.title.origin and row.title.origin == own.title.origin):
+                opened = await self.opened(row.id)
+                async with opened.mutex:
+                    await asyncio.to_thread(opened.room.put_aside, aside=row.id != id)
 
     def offers(self) -> list[CampaignOffer]:
         """The campaigns of the packs that can be founded."""
@@ -234,6 +246,13 @@ class CampaignHall:
         except UserError:  # somebody has deleted it: another one can be opened
             room.opens_table("")
             return None
+
+
+def _copies(row: CampaignRow, rows: Sequence[CampaignRow]) -> tuple[str, ...]:
+    """Copies of a campaign besides it, unless it was said which one counts."""
+    same = [one for one in rows if row.title.origin and one.title.origin == row.title.origin]
+    here = [one.id for one in same if not one.title.aside]
+    return tuple(id for id in here if id != row.id) if row.id in here else ()
 
 
 def links(room: CampaignRoom, base: str) -> CampaignLinks:

@@ -16,7 +16,7 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
-from havenwright.campaign.timeline import Entry, TakenBack, Undo
+from havenwright.campaign.timeline import Entry, TakenBack, Undo, hash_of
 from havenwright.decoding import UNREADABLE
 from havenwright.engine import Game
 from havenwright.errors import UserError
@@ -70,7 +70,13 @@ class NewSeat(msgspec.Struct, frozen=True, tag="seat", tag_field="entry"):
     key: str
 
 
-CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat
+class PutAside(msgspec.Struct, frozen=True, tag="aside", tag_field="entry"):
+    """The choice of another copy as the campaign, or of this one again."""
+
+    aside: bool
+
+
+CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat | PutAside
 
 _read_line = msgspec.json.Decoder(CampaignLine)
 _read_header = msgspec.json.Decoder(CampaignHeader)
@@ -85,12 +91,15 @@ class CampaignRoom:
         self.packs = packs
         self.table = ""
         """The room of the scenario under way."""
+        self.aside = False
+        """True if people chose another copy as the campaign."""
         self._store = store
         self._lines = 0
         self._seats = {
             place.name: NewSeat(place, key) for place, key in zip(header.players, header.keys, strict=True)
         }
         self.campaign = _first_campaign(header, packs)
+        self._origin = hash_of(self.campaign.first_state)
 
     @classmethod
     def founded(
@@ -137,6 +146,8 @@ class CampaignRoom:
                 room.table = line.room
             elif isinstance(line, NewSeat):
                 room._seats[line.place.name] = line
+            elif isinstance(line, PutAside):
+                room.aside = line.aside
         if lines and isinstance(lines[-1], Underway) and lines[-1].act is not None:
             room.campaign.do(lines[-1].act, lines[-1].seat)
             for answer in lines[-1].answers:
@@ -182,6 +193,9 @@ class CampaignRoom:
             step=sheets.party.step,
             completed=sum(place.status == "completed" for place in sheets.map),
             ended=sheets.campaign.ended,
+            origin=self._origin,
+            acts=len(self.campaign.held),
+            aside=self.aside,
         )
 
     # What a seat does
@@ -285,6 +299,12 @@ class CampaignRoom:
         """The scenario under way is played in a room."""
         self._keep([TableIs(room)])
         self.table = room
+
+    def put_aside(self, *, aside: bool) -> None:
+        """Say that another copy is the campaign, or that this one is it."""
+        if self.aside != aside:
+            self.aside = aside
+            self._keep([PutAside(aside)])
 
     def let_bots_act(self) -> None:
         """Let bots answer for their seats; the party's decisions are theirs only if no people play."""

@@ -52,6 +52,7 @@ class CampaignRoutes:
             Route("/api/campaigns/{campaign}", keyed(self._links), methods=["GET"]),
             Route("/api/campaigns/{campaign}", keyed(self._delete), methods=["DELETE"]),
             Route("/api/campaigns/{campaign}/players", keyed(self._invite), methods=["POST"]),
+            Route("/api/campaigns/{campaign}/keep", keyed(self._keep), methods=["POST"]),
             Route("/api/campaigns/{campaign}/save", keyed(self._download), methods=["GET"]),
             WebSocketRoute("/campaign", self._socket),
         ]
@@ -89,6 +90,10 @@ class CampaignRoutes:
             bots.named(place.player)  # refuses what isn't there
         room = await self.hall.invite(request.path_params["campaign"], place)
         return answer_json(links(room, str(request.base_url)))
+
+    async def _keep(self, request: Request) -> Response:
+        await self.hall.keep(request.path_params["campaign"])
+        return answer_json({})
 
     async def _delete(self, request: Request) -> Response:
         await self.hall.delete(request.path_params["campaign"])

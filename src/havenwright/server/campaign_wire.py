@@ -296,6 +296,11 @@ class CampaignTitle(msgspec.Struct, frozen=True):
     completed: int
     """The number of scenarios that were completed."""
     ended: bool = False
+    origin: str = ""
+    """The same for all copies of one campaign, however each of them went on."""
+    acts: int = 0
+    aside: bool = False
+    """True if people chose another copy as the campaign."""
 
 
 class CampaignRow(msgspec.Struct, frozen=True):
@@ -305,6 +310,8 @@ class CampaignRow(msgspec.Struct, frozen=True):
     created: float
     changed: float
     title: CampaignTitle
+    copies: tuple[str, ...] = ()
+    """Other copies that went on too, until people choose one as the campaign."""
 
 
 class CampaignOffer(msgspec.Struct, frozen=True):

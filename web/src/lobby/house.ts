@@ -103,6 +103,10 @@ export class House {
   removeCampaign(id: string): Promise<unknown> {
     return this.ask('DELETE', `campaigns/${encodeURIComponent(id)}`);
   }
+  /** Say which copy of a campaign is the campaign. */
+  keepCampaign(id: string): Promise<unknown> {
+    return this.ask('POST', `campaigns/${encodeURIComponent(id)}/keep`);
+  }
   /** Let another player come to a campaign. */
   invite(id: string, wanted: PlayerPlace): Promise<CampaignLinks> {
     return this.ask('POST', `campaigns/${encodeURIComponent(id)}/players`, wanted);

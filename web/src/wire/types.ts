@@ -227,6 +227,7 @@ export interface CampaignRow {
   readonly created: number;
   readonly changed: number;
   readonly title: CampaignTitle;
+  readonly copies: readonly string[];
 }
 
 /** A player of the campaign. */
@@ -292,6 +293,9 @@ export interface CampaignTitle {
   readonly step: string;
   readonly completed: number;
   readonly ended: boolean;
+  readonly origin: string;
+  readonly acts: number;
+  readonly aside: boolean;
 }
 
 /** An enemy as a monster measured it. */

@@ -176,6 +176,20 @@ def invite(play: Play, player: str) -> None:
     play.tell("player joined", player=name)
 
 
+def swap_seats(play: Play, player: str, other: str) -> None:
+    """Let two players take over each other's characters; those who have retired still count for each."""
+    play.need(play.party.step != "scenario", "that waits until the scenario is over")
+    for name in (player, other):
+        play.need(name in play.state.players, f"nobody called {name} plays here")
+    play.need(player != other, "two people swap seats")
+    takes_over = {player: other, other: player}
+    for one in play.state.characters.values():
+        if one.player in takes_over and one.status in ("active", "aside"):
+            play.need(not (one.secret and one.player == other), f"{other} keeps a quest secret")
+            one.player = takes_over[one.player]
+    play.tell("swapped", player=player, other=other)
+
+
 def rename(play: Play, name: str, called: str) -> None:
     """Give a character another name."""
     character = play.own(name)

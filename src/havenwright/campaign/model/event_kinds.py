@@ -107,6 +107,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("resumed", "A character comes back.", "character"),
             _kind("abandoned", "A character is given up for good.", "character"),
             _kind("player joined", "Another player comes to the campaign.", "player", commits=True),
+            _kind("swapped", "Two players take over each other's characters.", "player other:player"),
             _kind("called", "A character gets another name.", "character name:text"),
             _kind("secrecy", "A quest is kept secret, or isn't any more.", "character secret:truth"),
         ),

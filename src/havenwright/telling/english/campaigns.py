@@ -62,6 +62,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "resumed": "{character:character} comes back",
         "abandoned": "{character:character} is given up",
         "player joined": "{player} joins the campaign",
+        "swapped": "{player} and {other} swap seats: each plays the other's characters",
         "called": "{character:character} is called {name} from now on",
         "secrecy": "{character:character} {secret:secrecy}",
         # Town
@@ -114,6 +115,7 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "variant": "{variant:capital}: {on:switched}",
         "party": "The party {party} sits down",
         "invite": "{invite} joins the campaign",
+        "swap": "Swap seats with {with}",
         "rename": "{rename:character}: be called {to}",
         "keep secret": "{keep_secret:character}: the quest is {on:hidden}",
         "finish": "The scenario was {finish}",

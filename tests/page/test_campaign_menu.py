@@ -1,0 +1,98 @@
+"""The menu of a campaign in the browser, and forms that few open: house rules, parties, friends, potions."""
+
+from playwright.sync_api import Page, expect
+
+from havenwright.server.running import Running
+from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join
+from tests.page.conftest import Open
+from tests.page.seats import address
+from tests.page.test_campaign_forms import brought
+from tests.server.campaign_saves import in_the_outpost, retiring
+
+MENU = 'header button[aria-label="Menu"]'
+
+
+def closed(page: Page) -> None:
+    page.keyboard.press("Escape")
+
+
+def test_a_friend_switches_rules_invites_somebody_and_changes_party_and_seat(
+    service: Running, open_page: Open
+) -> None:
+    page = open_page(address(service.url))
+    found(page, "the-tide-mark", "gh1", "Ada", "bo")
+    join(page, "dredger")
+    go_on(page, IN_TOWN)
+    page.click(MENU)
+    assert not page.is_checked('[data-rule="open information"]')
+    act(page, '[data-rule="open information"]')
+    expect(page.locator('[data-rule="open information"]')).to_be_checked()
+    page.fill("[data-invite] input", "Cleo")
+    page.click("[data-invite] button")
+    expect(page.locator("dialog input[readonly], dialog [data-link], dialog code").first).to_be_visible()
+    expect(page.locator("dialog ul").first).to_contain_text("Cleo")
+    page.fill("[data-new-party]", "north")
+    act(page, "form:has([data-new-party]) button")
+    expect(page.locator('[data-party="party"]')).to_be_visible()
+    act(page, '[data-party="party"]')
+    expect(page.locator('[data-party="north"]')).to_be_visible()
+    act(page, '[data-swap="bo"]')
+    closed(page)
+    page.click('[data-tab="characters"]')
+    page.click('[data-character="dredger"]')
+    expect(page.locator("[data-sheet] .paper")).to_contain_text("bo")
+    page.click(MENU)
+    act(page, '[data-swap="bo"]')
+    closed(page)
+
+
+def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, open_page: Open) -> None:
+    page = open_page(address(service.url))
+    found(page, "the-tide-mark", "gh2", "Ada", "bo", "cy")
+    join(page, "dredger")
+    go_on(page, IN_TOWN)
+    go_on(page, '.strip [data-verb="start"]', first='.strip [data-verb="done"]')
+    page.click('[data-tab="map"]')
+    page.click("[data-set-out]")
+    page.click('.stepper button[aria-label^="More"]')
+    page.click("[data-goes] >> nth=1")
+    expect(page.locator("[data-start].big")).to_contain_text("2")
+    act(page, "[data-start].big")
+    page.wait_for_selector(SCENARIO)
+    room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
+    playing = room.campaign.state.at.playing
+    assert playing is not None
+    assert (playing.level, len(playing.with_)) == (2, 2)
+
+
+def test_a_friend_brews_for_another_and_builds_with_inspiration(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, in_the_outpost()))
+    page.click("[data-recap-read]")
+    page.click('[data-tab="shop"]')
+    page.select_option("[data-brewing] select", "stovekeeper")
+    act(page, '[data-brewing] [data-act="brew"] >> nth=0')
+    page.click('[data-tab="characters"]')
+    page.click('[data-character="stovekeeper"]')
+    expect(page.locator("[data-sheet] [data-item]")).to_have_count(1)
+    act(page, IN_TOWN)
+    act(page, '.strip [data-verb="next"]')
+    page.click('[data-tab="town"]')
+    house = page.locator('[data-building="8"]')
+    expect(house.locator("[data-build]")).to_have_count(0)  # 2 lumber and 1 hide, and there is 1 lumber
+    house.locator("summary").click()
+    for name in ("Lumber", "Hide"):
+        house.get_by_role("group", name=name).locator("button").last.click()
+    act(page, '[data-build-inspired="8"]')
+    expect(page.locator('[data-building="8"]')).to_contain_text("Level 1")
+    expect(page.locator('[data-fact="inspiration"]')).to_have_text("2")
+
+
+def test_the_lobby_asks_which_of_two_copies_is_the_campaign(service: Running, open_page: Open) -> None:
+    save = retiring()
+    here, there = (brought(service, save).partition("campaign=")[2].partition("&")[0] for _ in range(2))
+    page = open_page(address(service.url))
+    row = page.locator(f'li:has([data-continue="{here}"])')
+    expect(row).to_contain_text("Which is the campaign?")
+    page.click(f'[data-keep="{here}"]')
+    expect(page.locator(f'[data-keep="{here}"]')).to_have_count(0)
+    expect(page.locator(f'li:has([data-continue="{there}"])')).to_contain_text("A copy that was put aside")
