@@ -33,8 +33,9 @@ def test_every_check_runs_and_the_failed_ones_are_named(
     assert lines[0].startswith("lint    bad tool              FAILED")
     assert lines[1] == "line 7 is wrong"
     assert any(line.startswith("types   good tool             ok") for line in lines)
-    assert str([]) in lines[-2]
-    assert str(checkout.root()) in lines[-2]
+    assert str([]) in lines[-3]
+    assert str(checkout.root()) in lines[-3]
+    assert lines[-2].startswith("tests   pytest                ok")
     assert lines[-1].startswith("haven test: lint failed after")
 
 
@@ -46,10 +47,11 @@ def test_slow_tools_run_while_the_tests_do_and_are_told_after_them(
     lines = [line for line in capfd.readouterr().out.splitlines() if line]
     assert lines[0].startswith("tests   pytest")
     assert lines[1] == f"[] {checkout.root()}"
-    assert lines[2].startswith("types   bad tool              FAILED")
-    assert lines[3] == "line 7 is wrong"
-    assert lines[4].startswith("layers  good tool             ok")
-    assert lines[5].startswith("haven test: types failed after")
+    assert lines[2].startswith("tests   pytest                ok")
+    assert lines[3].startswith("types   bad tool              FAILED")
+    assert lines[4] == "line 7 is wrong"
+    assert lines[5].startswith("layers  good tool             ok")
+    assert lines[6].startswith("haven test: types failed after")
     assert [name for name, check in command.CHECKS.items() if check.beside] == ["types", "layers"]
 
 

@@ -159,6 +159,8 @@ def visit(browser: Browser, kept: Kept) -> Iterator[Visit]:
             page = kept.watch.page(_context(browser, size, painted=painted), _home(url))
             page.goto(url)
             kept.pages[place, size, painted] = page
+        elif page.url == url:
+            page.reload()
         else:
             page.evaluate(GO, hash)
         return page

@@ -53,7 +53,7 @@ def aim(page: Page) -> None:
 
 def lay(page: Page) -> None:
     """Lay an area."""
-    point(page, 0)
+    point(page, 0.5)
 
 
 def ask_why(page: Page) -> None:
@@ -210,8 +210,8 @@ SCREENS: Final = {
     "suffer": asking("suffer or negate"),
     "why": asking("monster move", ask_why),
     "play": asking("play card"),
-    "goal": Screen(asking("battle goal").open, ASKED, nothing),
-    "choice": Screen(asking("choice").open, ASKED, nothing),
+    "goal": asking("battle goal"),
+    "choice": asking("choice"),
     "lose": asking("lose a card"),
     "bugs": asking("use: attack"),
     "hint": asking("play card", ask_for_a_hint),

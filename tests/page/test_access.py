@@ -8,9 +8,8 @@ from playwright.sync_api import Page
 from havenwright import checkout
 from havenwright.server.running import Running
 from tests.page.conftest import DESK, PHONE, Visit
-from tests.page.positions import room_at, shipped_position
-from tests.page.seats import ASKED, address
-from tests.page.surfaces import read_story
+from tests.page.screens import SCREENS
+from tests.page.seats import SETTLED
 
 root = checkout.root()
 assert root is not None
@@ -25,6 +24,13 @@ SERIOUS = """async (options) => {
 
 COLOURS = {"runOnly": ["color-contrast"]}
 """The one rule for which the theme matters."""
+
+OF_ONE_KIND = {"play", "bugs", "area", "lock", "water", "ice", "lost"}
+"""Screens that are made as another one is, with other things on them."""
+
+SEEN = sorted(SCREENS.keys() - OF_ONE_KIND)
+
+ON_PHONE = {"attack", "lose", "menu", "spectator", "won"}
 
 THEME = "theme => { document.documentElement.dataset.theme = theme; }"
 
@@ -41,17 +47,12 @@ def faults_in_both_themes(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["move", "select cards", "suffer or negate", "battle goal"])
-def test_a_table_has_no_serious_fault(kind: str, service: Running, visit: Visit) -> None:
-    room = room_at(service, shipped_position(kind))
-    url = service.seat_urls(room)[max(0, room.game.decisions[0].seat)]
-    page = visit(address(url, theme="dark"), size=PHONE if kind == "move" else DESK, painted=True)
-    page.wait_for_selector(ASKED)
-    read_story(page)
-    assert faults_in_both_themes(page) == []
-
-
-def test_the_lobby_has_no_serious_fault(service: Running, visit: Visit) -> None:
-    page = visit(address(service.url, theme="dark"), painted=True)
-    page.wait_for_selector("[data-begin]")
+@pytest.mark.parametrize("name", SEEN)
+def test_a_screen_has_no_serious_fault(name: str, service: Running, visit: Visit) -> None:
+    screen = SCREENS[name]
+    size = PHONE if name in ON_PHONE else DESK
+    page = visit(screen.open(service), size=size, painted=True)
+    page.wait_for_selector(screen.ready)
+    screen.act(page)
+    page.evaluate(SETTLED)
     assert faults_in_both_themes(page) == []

@@ -1,7 +1,9 @@
 """A table that has stopped: what its people see, and how its host goes on."""
 
 import re
+import shutil
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -120,3 +122,24 @@ def test_a_page_at_a_shared_table_holds_no_save(built: Path, open_page: Open, tm
     assert f"The game lies in {tmp_path}." in (told.text_content() or "")
     assert page.locator("[data-download]").count() == 0
     assert [url for url in asked_for if "/save" in url] == []
+
+
+def test_a_page_that_is_older_than_its_service_offers_to_be_loaded_again(
+    built: Path, open_page: Open, tmp_path: Path
+) -> None:
+    with Running(tmp_path / "rooms", packs(), page=built) as service:
+        room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
+        port = urlsplit(service.address).port or 0
+        page = open_page(address(service.seat_urls(room)[0]), lost=True)
+        before = asked(page)
+    changed = shutil.copytree(built, tmp_path / "page")
+    index = changed / "index.html"
+    script = re.search(r"index-[\w-]+\.js", index.read_text("utf-8"))
+    assert script is not None
+    shutil.copy(changed / "assets" / script[0], changed / "assets" / "index-another.js")
+    index.write_text(index.read_text("utf-8").replace(script[0], "index-another.js"), "utf-8")
+    with Running(tmp_path / "rooms", packs(), page=changed, port=port):
+        page.locator("[data-newer] button").click()
+        page.wait_for_selector('script[src*="another"]', state="attached")
+        assert asked(page) == before
+        assert page.locator("[data-newer]").count() == 0

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, expect
 
 from havenwright.engine import MoveOffer
 from havenwright.server.running import Running
@@ -82,6 +82,24 @@ def test_undo_goes_back_across_a_monsters_turn(service: Running, visit: Visit) -
         "number => document.querySelector('[data-question]').dataset.question === number", arg=before.number
     )
     assert asked(page) == before
+
+
+def test_who_takes_something_back_is_named_to_the_others(service: Running, open_page: Open) -> None:
+    room = room_at(service, shipped_position("move"))
+    seat = max(0, room.game.decisions[0].seat)
+    urls = service.seat_urls(room)
+    own, other = (open_page(address(urls[one])) for one in (seat, 1 - seat))
+    other.wait_for_selector("[data-question]")
+    told = other.locator("[role=log] li").count()
+    choose(own, 0)
+    other.wait_for_function("told => document.querySelectorAll('[role=log] li').length > told", arg=told)
+    own.keyboard.press("u")
+    notice = other.locator(f'[data-taken-back="{seat}"]')
+    notice.get_by_role("button", name="Look").click()
+    expect(notice).to_contain_text("has taken something back")
+    expect(notice).to_contain_text("moves")
+    expect(other.locator("[role=log] li")).to_have_count(told)
+    assert own.locator("[data-taken-back]").count() == 0
 
 
 def test_the_log_tells_what_the_board_has_shown(service: Running, visit: Visit) -> None:

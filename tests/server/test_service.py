@@ -26,7 +26,7 @@ from havenwright.engine import MoveOffer
 from havenwright.engine.saves.format import decoded, encoded
 from havenwright.engine.view.faces import CardFace
 from havenwright.server import wire
-from havenwright.server.hall import QUEUE
+from havenwright.server.hall import HOST_AWAY, QUEUE
 from havenwright.server.hall import Client as Connection
 from havenwright.server.room import Room
 from havenwright.server.running import Running
@@ -239,7 +239,9 @@ def test_a_removed_person_is_sent_away(running: Running) -> None:
             Client.at(urls[1])
 
 
-def test_the_host_who_is_there_stays_the_host(running: Running) -> None:
+def test_the_host_who_is_there_or_has_just_left_stays_the_host(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, urls = seats_of(running, "person", "person")
     with Client.at(urls[0]) as host, Client.at(urls[1]) as guest:
         guest.send(wire.ClaimHost())
@@ -249,6 +251,13 @@ def test_the_host_who_is_there_stays_the_host(running: Running) -> None:
         guest.send(wire.ClaimHost())
         with pytest.raises(NotDone, match="away for a moment only"):
             until_it_fails(guest)
+        hall = running.service.hall
+        now = hall.clock()
+        monkeypatch.setattr(hall, "clock", lambda: now + HOST_AWAY + 1)
+        guest.send(wire.ClaimHost())
+        while not guest.step.seats[1].host:
+            guest.wait()
+        assert not guest.step.seats[0].host
 
 
 # A room that stops

@@ -159,7 +159,9 @@ def _hold(name: str, check: Check, root: Path, for_pytest: list[str]) -> bool:
     if check.tool != "pytest":
         return _tell(name, check, _run(check, root))
     click.echo(f"{name:8}{check.title:22}")  # the tests take longest, so they are watched live
-    return subprocess.run([*check.line, *for_pytest], cwd=root, env=_environment()).returncode == 0
+    started = time.perf_counter()
+    done = subprocess.run([*check.line, *for_pytest], cwd=root, env=_environment())
+    return _tell(name, check, Outcome(done.returncode == 0, time.perf_counter() - started, ""))
 
 
 class Outcome(NamedTuple):
@@ -176,6 +178,6 @@ def _run(check: Check, root: Path) -> Outcome:
 
 def _tell(name: str, check: Check, done: Outcome) -> bool:
     click.echo(f"{name:8}{check.title:22}{'ok' if done.fine else 'FAILED':7}{done.seconds:5.1f} s")
-    if not done.fine:
+    if done.output and not done.fine:
         click.echo(done.output)
     return done.fine

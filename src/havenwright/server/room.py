@@ -90,6 +90,8 @@ class Room:
         self.differs = ""
         """Why the log can't be played again; empty: it was."""
         self.undo_asked: PendingUndo | None = None
+        self.taken_back_by = -1
+        """The seat that took something back last, to begin this generation; -1: nobody."""
         self._store = store
         self._packs = packs
         self.game = game or first_game(header, packs)
@@ -294,6 +296,7 @@ class Room:
         else:
             raise UserError("this room hasn't stopped")
         self.generation += 1
+        self.taken_back_by = -1
 
     def avoided(self, decision: Decision) -> list[Answer | None]:
         """Answers to an open question at which a mistake of ours has happened before."""
@@ -378,6 +381,7 @@ class Room:
 
         self._change(step, seat)
         self.generation += 1
+        self.taken_back_by = seat
 
     # Seats
 

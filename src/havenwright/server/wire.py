@@ -222,6 +222,8 @@ class Step(msgspec.Struct, frozen=True, tag="step"):
     seats: tuple[SeatState, ...]
     outcome: str
     undo: UndoAsked | None = None
+    taken_back_by: int = -1
+    """The seat that took back what this generation lacks; -1: nobody."""
     leads_to: tuple[NextScenario, ...] = ()
     """Once it is won."""
     faces: Faces | None = None

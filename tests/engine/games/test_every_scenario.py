@@ -19,12 +19,12 @@ from tests.engine.agreement import agrees, same_as
 from tests.engine.invariants import check
 from tests.engine.shipped_games import LEVELS, laden, packs, sizes, start_laden
 
-COMPARED = 0.007
+COMPARED = 0.015
 """The share of decisions at which a saved game is loaded, which plays all of it again."""
 COPIED = 0.2
 """The share of decisions at which a copy is made, and an answer taken back and given again."""
 
-LOADED = 50
+LOADED = 30
 """Of so many decisions one whose save is loaded by itself, which plays all of it again."""
 
 REQUESTS, MOST_GAMES = 4, 60

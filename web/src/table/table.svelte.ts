@@ -56,6 +56,8 @@ export class TableState {
   /** The reason why the connection has ended, or a short message. */
   ended = $state('');
   toast = $state('');
+  /** Somebody else took something back: the seat, and the lines of the log that are gone. */
+  takenBack = $state.raw<{ readonly by: number; readonly lines: readonly string[] } | null>(null);
   /** From where the game goes on, if it couldn't be played again. */
   remark = $state('');
   explained = $state.raw<Explained | null>(null);
@@ -249,6 +251,13 @@ export class TableState {
     this.asking.ask(step.question);
   }
 
+  /** Remember what somebody else took back; one's own undo needs no word. */
+  private noteTakenBack(step: Step): void {
+    const by = step.taken_back_by;
+    const lines = this.lines.slice(step.lines.length).filter((line) => line.level === 2);
+    this.takenBack = by >= 0 && by !== this.seat && lines.length ? { by, lines: lines.map((line) => line.text) } : null;
+  }
+
   /** Decline at once where nobody wants to be asked about the items that are offered. What was taken back is asked. */
   private passOver(): void {
     const { question, choices } = this.asking;
@@ -265,7 +274,10 @@ export class TableState {
     try {
       for (let step = this.queue.shift(); step; step = this.queue.shift()) {
         const anew = step.generation !== this.step?.generation;
-        if (anew) this.lines = [];
+        if (anew) {
+          this.noteTakenBack(step);
+          this.lines = [];
+        }
         this.untold = step.lines;
         this.events = anew ? step.events : [...this.events, ...step.events];
         const before = this.view;

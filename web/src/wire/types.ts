@@ -1505,6 +1505,7 @@ export interface Step {
   readonly seats: readonly SeatState[];
   readonly outcome: string;
   readonly undo: UndoAsked | null;
+  readonly taken_back_by: number;
   readonly leads_to: readonly NextScenario[];
   readonly faces: Faces | null;
 }

@@ -4,6 +4,8 @@ export const trouble = {
   'line.lost': 'The connection is lost. The table is kept, and you come back by yourself.',
   'line.gone': 'The service does not answer. Every answer up to here is kept where it ran; when it runs again, you come back by yourself.',
   'line.kept_at': 'The game lies in {folder}. Start haven play again to go on.',
+  'line.newer': 'Havenwright has changed since this page was loaded. The game goes on from where it is.',
+  'line.reload': 'Reload',
   'line.ended': 'You have left this table: {reason}',
   'halted.title': 'This table has stopped',
   'halted.failed': 'A mistake of ours: the last answer could not be carried out. The game stands as it was before it, and other tables are not concerned.',
