@@ -198,3 +198,11 @@ def test_ice_elsewhere_carries_nobody_on() -> None:
     drawn = read_board("A   b   .   i", marks="Abi")
     path = [drawn.index("A"), drawn.index("b")]
     assert path_price(drawn.board.ways, path, Ground(icy=drawn.mask("i")), "walk") == 1
+
+
+def test_nobody_flies_through_a_sealed_hex() -> None:
+    board = Board([(0, 0), (1, 0), (2, 0)])
+    first, middle, last = map(board.index, ((0, 0), (1, 0), (2, 0)))
+    sealed = Ground(sealed=1 << middle)
+    assert path_price(board.ways, [first, middle, last], sealed, "fly") == "its way is barred"
+    assert path_price(board.ways, [first, middle, last], Ground(), "fly") == 2

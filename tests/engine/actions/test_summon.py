@@ -398,3 +398,57 @@ def test_what_an_item_summons_is_not_ones_own_for_cards_but_draws_and_acts_as_if
 def test_a_summon_without_a_move_and_a_focus_stays() -> None:
     scene = Scene(around("A   .   .   S"), S={"move": "-"}).monster_turn("S", "Move +0\nAttack +0")
     assert (scene.at("S"), scene.asked) == ("S", [])
+
+
+@rule("gh2.summon.multiple-order")
+def test_the_party_is_asked_once_for_all_summons_of_a_tied_summoner() -> None:
+    plain = [(30, "Loot 1", "Move 1")] * 5
+    two = "Summon two Wolves: HP 3, Attack 2, Move 2"
+    heroes = [hero("Caller", (30, two, "Move 1"), *plain), hero("Other", *plain)]
+    played = table(around("1   .   .   2   .   M"), heroes, {"M": monster("Rat", NOTHING)})
+    select(played, (0, 1), (6, 7))
+    until(played, "play card").choose((0, 0))
+    for _ in range(2):
+        decision = until(played, "summon").decision
+        assert decision is not None
+        played.choose(decision.options[0])
+    next_round(played)
+    select(played, (2, 3), (8, 9))
+    assert played.decision is not None
+    assert (played.decision.kind, played.decision.options) == ("who acts first", (0, 1))
+    played.choose(0)
+    until(played, "select cards", {"short rest": "no", "follow": "skip", "who acts first": 1})
+    assert turns(played)[3:7] == ["Wolves", "Wolves", "Caller", "Other"]
+
+
+@rule("gh2.summon.turn-before-summoner")
+def test_of_two_tied_summoners_one_acts_directly_after_all_its_summons() -> None:
+    plain = [(30, "Loot 1", "Move 1")] * 5
+    heroes = [
+        hero(name, (30, f"Summon two {summons}: HP 3, Attack 2, Move 2", "Move 1"), *plain)
+        for name, summons in (("One", "Wolves"), ("Two", "Dogs"))
+    ]
+    played = table(around("1   .   .   .   2   .   M"), heroes, {"M": monster("Rat", NOTHING)})
+    select(played, (0, 1), (6, 7))
+    until(played, "who acts first").choose(0)
+    for seat in (0, 1):
+        until(played, "play card").choose((6 * seat, 0))
+        for _ in range(2):
+            decision = until(played, "summon").decision
+            assert decision is not None
+            played.choose(decision.options[0])
+        until(played, "play card").choose((6 * seat + 1, 1))
+    next_round(played)
+    select(played, (2, 3), (8, 9))
+    until(played, "who acts first").choose(1)
+    until(played, "select cards", {"short rest": "no", "follow": "skip", "who acts first": 0})
+    assert turns(played)[3:9] == ["Dogs", "Dogs", "Two", "Wolves", "Wolves", "One"]
+
+
+def test_nobody_comes_for_a_party_for_which_the_card_says_none() -> None:
+    plain = [(30, "Loot 1", "Move 1")] * 6
+    text = "Summon one Rat: none for 2 and 3, elite for 4 characters"
+    kind = monster("Rat", (20, text))
+    played = table(around("1   .   .   2   .   M"), [hero("One", *plain), hero("Two", *plain)], {"M": kind})
+    next_round(select(played, (0, 1), (6, 7)))
+    assert not played.state.born

@@ -239,3 +239,23 @@ def test_a_token_is_put_where_a_tile_or_a_figure_is() -> None:
     say(scene, "A", "Place one Beacon token in a hex within Range 2", at(scene, "x"))
     assert offered(scene, "x", "M", "y") == [True, True, False]
     assert scene.state.placed == (("beacon", at(scene, "x")),)
+
+
+def test_a_token_on_its_first_slot_cannot_go_back() -> None:
+    bonus = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0, 0, 0))
+    scene = Scene("A   M", A={"hand": 2})
+    for card in (0, 1):
+        perform(scene, "A", bonus, card=card, stays="persistent")
+        scene.runner.play.state.zones[card] = "active"
+    perform(scene, "A", Ability("advance", 1), answers=[1])
+    perform(scene, "A", Ability("advance", -1), answers=[1])
+    assert [decision.options for decision in scene.asked] == [(0, 1, "skip"), (1, "skip")]
+    assert [event.get("slots") for event in scene.events if event.kind == "token moved"] == [1, -1]
+
+
+def test_one_of_two_tokens_is_moved() -> None:
+    scene = Scene("A   x   y   z", ruleset="gh2")
+    scene.runner.play.state.placed = tuple(("beacon", at(scene, name)) for name in "xy")
+    say(scene, "A", "Move one Beacon up to 2 hexes", at(scene, "y"), at(scene, "z"))
+    assert scene.state.placed == (("beacon", at(scene, "x")), ("beacon", at(scene, "z")))
+    assert [decision.kind for decision in scene.asked] == ["relocate", "relocate"]

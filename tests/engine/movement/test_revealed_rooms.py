@@ -332,3 +332,23 @@ def test_late_kinds_act_next_by_initiative_and_the_others_in_their_place() -> No
     people = (*game.setting.identities, *game.state.born)
     names = [people[figure].monster or "one" for figure in told(game, "turn", "figure")]
     assert names == ["one", "ten", "thirty", "ant", "slow"]
+
+
+def test_one_room_of_two_is_revealed() -> None:
+    played = story("""
+      map
+        s   s   a   #   x   #   y
+      a  hex
+      a  linked 1
+      x  linked 1
+      x  linked 2
+      y  linked 2
+      x  hex
+      y  hex
+      counter Seen
+      when a character enters a: reveal the room of x
+      when the room of x is revealed: increase Seen by 1
+      when the room of y is revealed: increase Seen by 10
+    """)
+    played.round({0: ["a"]})
+    assert played.counter("Seen") == 1

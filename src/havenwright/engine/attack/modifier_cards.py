@@ -89,9 +89,9 @@ SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _draw_cards, "table": 
 
 def _draw_rolling(play: Play, deck: str, before: Sequence[str] = ()) -> list[str]:
     """A card, and on from rolling ones; a deck of nothing but rolling cards is run through once."""
-    names = [draw(play, deck, before)]
     cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
-    while modifier(names[-1]).rolling and len(names) <= cards_there:
+    names = [draw(play, deck, before)]
+    while modifier(names[-1]).rolling and len(before) + len(names) < cards_there:
         names.append(draw(play, deck, (*before, *names)))
     return names
 

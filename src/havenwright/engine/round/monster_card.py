@@ -305,7 +305,7 @@ def would_consume(play: Play, actor: int, part: Consume) -> bool:
 def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
     """Consume for an ability only now, if it is useful. Return the ability with what that adds."""
     taken = []
-    for consume in consumes_on((ability,)):
+    for consume in _consumes((ability,)):  # of this line, and not of one that is equal
         taken.append(useful and (yield from consume_with_set(play, actor, consume)))
     return tuple(resolve_consumptions((ability,), iter(taken)))
 
@@ -320,7 +320,7 @@ def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
 
 def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, int]:
     """The note that a set has consumed for a part of its card."""
-    there = consumes_on(card_of(play, actor))
+    there = list(_consumes(card_of(play, actor)))
     same = [number for number, other in enumerate(there) if other is consume]
     same += [number for number, other in enumerate(there) if other == consume]
     return play.who(actor).set, same[0] if same else len(there), NOBODY

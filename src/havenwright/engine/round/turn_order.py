@@ -80,6 +80,8 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
         return (yield from _summon_or_tied(play, waiting))
     if people[first].kind == "character":
         tied = [n for n in waiting if figures[n].initiative == leading]
+        if (summoner := _whose_summons_began(play, tied)) is not None:
+            return summoner
         chosen = yield from ask_number(PARTY, "who acts first", [*tied, *_undecided(play, waiting, leading)])
         return _put_first(play, chosen)
     sets: dict[str, int] = {}
@@ -136,15 +138,20 @@ def _summon_or_tied(play: Play, waiting: list[int]) -> Rule[int]:
     leading = play.figure(summoner).initiative
     tied = [n for n in waiting if play.who(n).kind == "character" and play.figure(n).initiative == leading]
     allies = _undecided(play, waiting, leading)
-    if summoner not in tied or len(tied + allies) == 1 or SummonsOf(summoner) in play.state.sets_ahead:
+    if summoner not in tied or len(tied + allies) == 1:
         return waiting[0]
-    first = yield from ask_number(PARTY, "who acts first", [*tied, *allies])
-    if first in allies:
-        return _put_first(play, first)
-    if first == summoner:
-        play.state.sets_ahead = (*play.state.sets_ahead, SummonsOf(summoner))
-        return waiting[0]
+    first = _whose_summons_began(play, tied)
+    if first is None:
+        first = yield from ask_number(PARTY, "who acts first", [*tied, *allies])
+        if first in allies:
+            return _put_first(play, first)
+        play.state.sets_ahead = (*play.state.sets_ahead, SummonsOf(first))
     return next((n for n in waiting if play.who(n).summoner == first), first)
+
+
+def _whose_summons_began(play: Play, tied: Sequence[int]) -> int | None:
+    """The character that the party put first: all its summons act directly before it."""
+    return next((n for n in tied if SummonsOf(n) in play.state.sets_ahead), None)
 
 
 def _undecided(play: Play, waiting: list[int], leading: Sequence[int]) -> list[int]:
