@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..', 'src');
+const COMPONENTS = import.meta.glob<string>('../src/**/*.svelte', { query: '?raw', import: 'default', eager: true });
 
 /** The markup of a component without its script, styles, comments and everything in braces. */
 function markup(source: string): string {
@@ -15,11 +13,11 @@ function markup(source: string): string {
 }
 
 describe('texts of the page', () => {
-  const components = readdirSync(SOURCES, { recursive: true, encoding: 'utf-8' }).filter((file) => file.endsWith('.svelte'));
+  const components = Object.entries(COMPONENTS);
   it('come from the tables of words, never from a component', () => {
     expect(components.length).toBeGreaterThan(90);
-    const written = components.flatMap((file) => {
-      const text = markup(readFileSync(join(SOURCES, file), 'utf-8'));
+    const written = components.flatMap(([file, source]) => {
+      const text = markup(source);
       const between = [...text.matchAll(/>([^<>]*)</g)].map((found) => found[1] ?? '');
       const named = [...text.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map((found) => found[1] ?? '');
       return [...between, ...named].filter((one) => /[A-Za-z]{2}/.test(one)).map((one) => `${file}: ${one.trim()}`);
