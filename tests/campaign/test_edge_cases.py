@@ -99,6 +99,20 @@ def test_players_swap_seats_and_their_lineage_stays_with_them() -> None:
     assert other.hash == before
 
 
+def test_nobody_waits_for_the_dead_where_no_class_is_left() -> None:
+    def after_a_death(*classes: str) -> Campaign:
+        here = {
+            "ada": Character(player="ada", class_="ferryman"),
+            "bo": Character(player="bo", class_="weaver", status="dead"),
+            "una": Character(player="ada", class_="weaver"),
+        }
+        return table("fh", Content(classes=CLASSES), "permanent death", classes=[*classes], characters=here)
+
+    with pytest.raises(IllegalAnswer, match="bo has to make a new character in place of bo"):
+        after_a_death("ferryman", "weaver", "piper").choose({"next": True})
+    after_a_death("ferryman", "weaver").choose({"next": True})
+
+
 def test_one_alone_cant_set_out_and_is_offered_a_companion() -> None:
     campaign = table(
         "gh2",

@@ -86,7 +86,7 @@ def photograph(camera: Camera, url: str) -> None:
     page.wait_for_selector("[data-result]")
     camera.take("06-result")
     page.keyboard.press("Escape")
-    type_result(page, xp=60, money=5, goals=2)
+    type_result(page, xp=60, money=5, goals=1)
     camera.take("07-home-1")
     if game == "jotl":  # levels come before the next scenario
         go_on(page, '.strip [data-way-to="characters"]')
@@ -94,7 +94,7 @@ def photograph(camera: Camera, url: str) -> None:
         page.click('[data-tab="characters"]')
         act(page, "[data-level] button >> nth=0")
     go_on(page, SCENARIO)
-    type_result(page, xp=60, money=5, goals=2)
+    type_result(page, xp=60, money=5, goals=1)
     camera.take("07-home-2")
     if game == "jotl":  # the party comes home after its third
         page.click('[data-tab="characters"]')

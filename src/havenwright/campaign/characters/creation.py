@@ -101,8 +101,8 @@ def mourning(play: Play) -> dict[str, str]:
 
 
 def check_the_dead(play: Play) -> None:
-    """Whoever has lost a character for good makes a new one."""
-    for player, name in mourning(play).items():
+    """Whoever has lost a character for good makes a new one, as long as there is a class for it."""
+    for player, name in mourning(play).items() if free_classes(play) else ():
         play.refuse(f"{player} has to make a new character in place of {name}")
 
 
