@@ -119,6 +119,45 @@ def test_the_log_tells_what_the_board_has_shown(service: Running, visit: Visit) 
     assert 0 < first < last
 
 
+def test_the_motion_waits_after_a_monsters_turn_and_is_shown_again(service: Running, open_page: Open) -> None:
+    room = room_at(service, shipped_position("suffer or negate"))
+    seat = max(0, room.game.decisions[0].seat)
+    page = open_page(address(service.seat_urls(room)[seat], speed="fast"))
+    assert asked(page) is not None
+    read_story(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Wait after each monster").check()
+    page.keyboard.press("Escape")
+    page.click('button[data-option="0"]')
+    page.wait_for_selector("[data-go-on-turn]")
+    told = page.locator("[role=log] li").count()
+    page.keyboard.press("Space")
+    page.wait_for_function("told => document.querySelectorAll('[role=log] li').length > told", arg=told)
+    while page.locator(ASKED).count() == 0:
+        page.wait_for_selector(f"[data-go-on-turn], {ASKED}")
+        if page.locator("[data-go-on-turn]").count():
+            page.keyboard.press("Space")
+    after = asked(page)
+    page.click("[data-again]")
+    page.wait_for_selector("[data-question][data-waiting]")
+    page.keyboard.press("Space")
+    assert asked(page) == after
+
+
+def test_the_log_is_searched_folded_and_points_at_figures(service: Running, visit: Visit) -> None:
+    page = at("suffer or negate", service, visit)
+    lines = page.locator("[role=log] li")
+    every = lines.count()
+    page.get_by_label("Find in the log").fill("focuses")
+    expect(page.locator("[role=log] li:not(.round, .turn)").first).to_contain_text("focuses")
+    assert 0 < lines.count() < every
+    page.locator("[role=log] li:not(.round, .turn) button").first.hover()
+    assert page.locator("[data-figure].pointed").count() >= 1
+    page.get_by_label("Find in the log").fill("")
+    page.locator("[role=log] .round button").last.click()
+    assert 0 < lines.count() < every
+
+
 def test_number_keys_choose_cards_and_c_looks_at_them(service: Running, visit: Visit) -> None:
     page = at("select cards", service, visit, list="")
     read_story(page)
@@ -152,6 +191,44 @@ def test_a_path_that_is_drawn_says_its_price_as_it_grows(service: Running, visit
         page.mouse.click(box["x"], box["y"])
         own = room.game.own_path(room.game.decisions[0], way.path[:number])
         page.wait_for_selector(f"text={own.cost} of {offer.points} points")
+
+
+def middle_of(page: Page, place: str) -> tuple[float, float]:
+    """The middle of something on the board."""
+    box = page.locator(place).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_path_is_dragged_from_the_figure_that_moves(service: Running, visit: Visit) -> None:
+    room = room_at(service, shipped_position("move"))
+    decision = room.game.decisions[0]
+    offer = room.game.offer(decision)
+    assert isinstance(offer, MoveOffer)
+    way = next(option for option in offer.options if option is not None and len(option.path) > 1)
+    page = visit(address(service.seat_urls(room)[max(0, decision.seat)], list=""))
+    asked(page)
+    read_story(page)
+    page.evaluate(SETTLED)
+    page.mouse.move(*middle_of(page, f'[data-figure="{offer.figure}"] .body'))
+    page.mouse.down()
+    for hex in way.path:
+        page.mouse.move(*middle_of(page, f'[data-spot="{hex}"]'), steps=4)
+    page.mouse.up()
+    own = room.game.own_path(decision, way.path)
+    page.wait_for_selector(f"text={own.cost} of {offer.points} points")
+
+
+def test_who_wants_no_motion_sees_none(service: Running, open_page: Open) -> None:
+    room = room_at(service, shipped_position("suffer or negate"))
+    page = open_page("about:blank")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(address(service.seat_urls(room)[max(0, room.game.decisions[0].seat)], speed="slow"))
+    choose(page, 0)
+    assert asked(page) is not None
+    assert page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
+    lasts = "getComputedStyle(document.documentElement).getPropertyValue('--m-glass')"
+    assert page.evaluate(lasts).strip() == "1ms"
 
 
 def test_a_move_is_made_by_touch_on_a_phone(service: Running, open_page: Open) -> None:

@@ -41,7 +41,7 @@ from havenwright.server.lines import (
     read_line,
 )
 from havenwright.server.reports import report_of
-from havenwright.server.undos import PendingUndo, after_undo, is_selecting
+from havenwright.server.undos import PendingUndo, TakenBack, after_undo, is_selecting
 from havenwright.store import Store
 from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.party import PERSON, Setup
@@ -90,8 +90,8 @@ class Room:
         self.differs = ""
         """Why the log can't be played again; empty: it was."""
         self.undo_asked: PendingUndo | None = None
-        self.taken_back_by = -1
-        """The seat that took something back last, to begin this generation; -1: nobody."""
+        self.taken_back: TakenBack | None = None
+        """The undo with which this generation began, if one did."""
         self._store = store
         self._packs = packs
         self.game = game or first_game(header, packs)
@@ -296,7 +296,7 @@ class Room:
         else:
             raise UserError("this room hasn't stopped")
         self.generation += 1
-        self.taken_back_by = -1
+        self.taken_back = None
 
     def avoided(self, decision: Decision) -> list[Answer | None]:
         """Answers to an open question at which a mistake of ours has happened before."""
@@ -358,7 +358,7 @@ class Room:
                 seat, len(after.replies), len(self.game.replies), concerned, tuple(revealed(undone))
             )
             return
-        self._take_back(seat, len(after.replies))
+        self._take_back(seat, len(after.replies), tuple(revealed(undone)))
 
     def consent(self, seat: int, *, yes: bool) -> None:
         """A seat agrees to an undo, or doesn't."""
@@ -371,9 +371,9 @@ class Room:
         asked.waiting.discard(seat)
         if not asked.waiting:
             self.undo_asked = None
-            self._take_back(asked.by, asked.replies)
+            self._take_back(asked.by, asked.replies, asked.shown)
 
-    def _take_back(self, seat: int, left: int) -> None:
+    def _take_back(self, seat: int, left: int, shown: tuple[str, ...]) -> None:
         def step() -> None:
             self.game.undo(seat)
             while len(self.game.replies) > left:
@@ -381,7 +381,7 @@ class Room:
 
         self._change(step, seat)
         self.generation += 1
-        self.taken_back_by = seat
+        self.taken_back = TakenBack(seat, shown)
 
     # Seats
 

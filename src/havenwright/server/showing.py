@@ -100,7 +100,7 @@ def steps_for(
             seats=rows,
             outcome=game.outcome,
             undo=undo,
-            taken_back_by=room.taken_back_by,
+            taken_back=room.taken_back,
             leads_to=leads_to,
         )
         for seat, since in wanted

@@ -19,6 +19,14 @@ class PendingUndo(msgspec.Struct):
     shown: tuple[str, ...]
 
 
+class TakenBack(msgspec.Struct, frozen=True):
+    """An undo that was carried out."""
+
+    by: int
+    shown: tuple[str, ...]
+    """Hidden things that had been seen since."""
+
+
 def after_undo(game: Game, seat: int, people: Collection[int], *, turn: bool) -> Game:
     """The game as it would be after an undo: at a question of a person, or where the turn began."""
     twin = game.fork()

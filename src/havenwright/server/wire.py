@@ -11,6 +11,7 @@ import msgspec
 
 from havenwright.cards.words_with_parts import WithParts, from_wire, to_wire
 from havenwright.engine import Answer, EventExplanation, Faces, Offer, OwnPath, View
+from havenwright.server.undos import TakenBack
 
 # From a client
 
@@ -222,8 +223,8 @@ class Step(msgspec.Struct, frozen=True, tag="step"):
     seats: tuple[SeatState, ...]
     outcome: str
     undo: UndoAsked | None = None
-    taken_back_by: int = -1
-    """The seat that took back what this generation lacks; -1: nobody."""
+    taken_back: TakenBack | None = None
+    """The undo with which this generation began, if one did."""
     leads_to: tuple[NextScenario, ...] = ()
     """Once it is won."""
     faces: Faces | None = None

@@ -58,6 +58,8 @@ export class Stage {
     let view = before;
     for (const cue of list) {
       if (table.isHurried || document.hidden) break;
+      if (cue.kind === 'turn' && settings.steps && hasPlayed(list, cue, view)) await table.hold();
+      if (table.isHurried) break;
       table.tell(cue.events.at(-1)?.number ?? -1);
       const next = cue.events.reduce((now, event) => applied(now, event, after), view);
       await this.show(cue, view, next);
@@ -244,6 +246,15 @@ export class Stage {
       await new Promise((done) => setTimeout(done, Math.min(40, left)));
     }
   }
+}
+
+/** True if a figure that nobody plays has ended its turn right before a cue. */
+function hasPlayed(list: readonly Cue[], cue: Cue, view: View): boolean {
+  const before = list.slice(0, list.indexOf(cue));
+  const last = before.findLast((one) => one.kind === 'turn')?.events[0];
+  const figure = last ? numberOf(last.data, 'figure') : view.turn;
+  const kind = view.figures.find((one) => one.number === figure)?.kind;
+  return before.some((one) => one.lasts > 0) && (kind === undefined ? last !== undefined : kind !== 'character');
 }
 
 const at = ([x, y]: Point): string => `translate(${x.toFixed(1)}px, ${(y - 4).toFixed(1)}px)`;

@@ -12,12 +12,14 @@ interface Kept {
   speed: Speed;
   list: boolean;
   sound: boolean;
+  /** True to wait after each monster's turn until somebody goes on. */
+  steps: boolean;
   /** When a person wants to be asked about an item, by its id; always, if it isn't here. */
   items: Readonly<Record<string, Moment>>;
   keys: OwnKeys;
 }
 
-const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false, items: {}, keys: {} };
+const FIRST: Kept = { theme: 'dark', speed: 'normal', list: false, sound: false, steps: false, items: {}, keys: {} };
 
 function kept(): Kept {
   try {
@@ -52,6 +54,12 @@ class Settings {
   set list(value: boolean) {
     this.listAsked = false;
     this.change({ list: value });
+  }
+  get steps(): boolean {
+    return this.values.steps;
+  }
+  set steps(value: boolean) {
+    this.change({ steps: value });
   }
   get sound(): boolean {
     return this.values.sound;

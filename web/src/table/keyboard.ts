@@ -42,7 +42,7 @@ export function pressed(event: KeyboardEvent, { table, buttons, help }: Reach): 
         return true;
       case ' ':
         if (onButton) return false;
-        table.hurry();
+        table.goOn();
         return true;
       case 'r':
         return press(buttons.find((button) => button.key === 'R'));

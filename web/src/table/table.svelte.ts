@@ -27,6 +27,9 @@ export type Panel = 'log' | 'why' | 'scenario' | 'decks';
 /** Plays the events of a step between two views; null: nothing moves, so that the next question is shown at once. */
 export type Player = (events: readonly ToldEvent[], before: View, after: View) => Promise<void> | null;
 
+/** How many steps are kept for showing a turn again. */
+const KEPT = 30;
+
 /** Faces that are known, and new ones; each once. */
 function withFaces(known: Faces, more: Faces): Faces {
   return {
@@ -56,8 +59,10 @@ export class TableState {
   /** The reason why the connection has ended, or a short message. */
   ended = $state('');
   toast = $state('');
-  /** Somebody else took something back: the seat, and the lines of the log that are gone. */
-  takenBack = $state.raw<{ readonly by: number; readonly lines: readonly string[] } | null>(null);
+  /** An undo that has to be told: who, the lines of the log that are gone, and hidden things that were seen. */
+  takenBack = $state.raw<{ readonly by: number; readonly lines: readonly string[]; readonly shown: readonly string[] } | null>(null);
+  /** True while the motion waits for somebody to go on. */
+  held = $state(false);
   /** From where the game goes on, if it couldn't be played again. */
   remark = $state('');
   explained = $state.raw<Explained | null>(null);
@@ -98,6 +103,8 @@ export class TableState {
   /** True while steps are taken from the queue. */
   private busy = false;
   private hurried = false;
+  /** The steps that were played last, for showing a turn again. */
+  private kept: readonly { readonly events: readonly ToldEvent[]; readonly before: View; readonly after: View }[] = [];
 
   constructor(room: string, key: string) {
     this.connection = new Connection(room, key, {
@@ -173,6 +180,7 @@ export class TableState {
   /** Skip everything that is being played. */
   hurry(): void {
     this.hurried = true;
+    this.release();
   }
 
   get isHurried(): boolean {
@@ -251,11 +259,48 @@ export class TableState {
     this.asking.ask(step.question);
   }
 
-  /** Remember what somebody else took back; one's own undo needs no word. */
-  private noteTakenBack(step: Step): void {
-    const by = step.taken_back_by;
-    const lines = this.lines.slice(step.lines.length).filter((line) => line.level === 2);
-    this.takenBack = by >= 0 && by !== this.seat && lines.length ? { by, lines: lines.map((line) => line.text) } : null;
+  /** Remember what somebody took back; one's own undo needs a word only where hidden things were seen. */
+  private noteTakenBack({ taken_back: undone, lines: left }: Step): void {
+    const lines = this.lines.slice(left.length).filter((line) => line.level === 2).map((line) => line.text);
+    const tells = undone && (undone.shown.length > 0 || (undone.by !== this.seat && lines.length > 0));
+    this.takenBack = tells ? { ...undone, lines } : null;
+  }
+
+  /** Wait between two turns until somebody goes on. */
+  async hold(): Promise<void> {
+    this.held = true;
+    await new Promise<void>((done) => (this.release = done));
+    this.held = false;
+  }
+
+  /** Go on after a turn, or skip everything that is being played. */
+  goOn(): void {
+    if (this.held) this.release();
+    else this.hurry();
+  }
+  private release: () => void = () => undefined;
+
+  /** Show the last turn on the board once more. */
+  async playAgain(): Promise<void> {
+    const start = this.kept.findLastIndex((one) => one.events.some((event) => event.kind === 'turn'));
+    if (this.busy || !this.player || start < 0) return;
+    this.busy = true;
+    const now = this.view;
+    try {
+      for (const { events, before, after } of this.kept.slice(start)) {
+        this.view = before;
+        const motion = this.player(events, before, after);
+        if (!motion) continue;
+        this.playing = true;
+        await motion;
+      }
+    } finally {
+      this.view = now;
+      this.busy = false;
+      this.playing = false;
+      this.hurried = false;
+    }
+    void this.play();
   }
 
   /** Decline at once where nobody wants to be asked about the items that are offered. What was taken back is asked. */
@@ -281,6 +326,8 @@ export class TableState {
         this.untold = step.lines;
         this.events = anew ? step.events : [...this.events, ...step.events];
         const before = this.view;
+        if (anew) this.kept = [];
+        else if (before && step.events.length) this.kept = [...this.kept.slice(1 - KEPT), { events: step.events, before, after: step.view }];
         if (before && this.player && !anew && !this.hurried && step.events.length) {
           const motion = this.player(step.events, before, step.view);
           if (motion) {

@@ -1505,7 +1505,7 @@ export interface Step {
   readonly seats: readonly SeatState[];
   readonly outcome: string;
   readonly undo: UndoAsked | null;
-  readonly taken_back_by: number;
+  readonly taken_back: TakenBack | null;
   readonly leads_to: readonly NextScenario[];
   readonly faces: Faces | null;
 }
@@ -1602,6 +1602,12 @@ export interface TakeBackAct {
 /** Enter the result of the table that was opened, once its scenario is over. */
 export interface TakeResult {
   readonly type: "finish";
+}
+
+/** An undo that was carried out. */
+export interface TakenBack {
+  readonly by: number;
+  readonly shown: readonly string[];
 }
 
 /** A part of an attack's sum before the draw. */
