@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Is, Select
 from tests.engine.acting import at, lay, number, perform, say, tiles
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 
@@ -156,3 +156,11 @@ def test_empty_is_without_a_figure_and_without_a_feature() -> None:
     empty = play.featureless & ~play.occupied
     assert [bool(empty >> at(scene, name) & 1) for name in ("M", "x")] == [False, True]
     assert empty.bit_count() == 1
+
+
+def test_a_long_tile_can_come_to_lie_on_one_of_its_own_hexes() -> None:
+    scene = lay(Scene(around("A   x   y   z   .   M")), "obstacle", "x", "y")
+    move = Ability("relocate", 1, target=Select("obstacle", range=1))
+    x, y, z = (at(scene, name) for name in "xyz")
+    perform(scene, "A", move, answers=[(x, y), (y, z)])
+    assert tiles(scene, "obstacle") == ["y", "z"]

@@ -239,3 +239,9 @@ def test_what_is_attached_to_an_attack_comes_after_retaliate() -> None:
 def test_effects_that_are_no_conditions_leave_none() -> None:
     scene = Scene(around("A   M   x")).perform("A", "Attack 1, Push 1, Muddle, Infuse fire", "M", "x")
     assert (scene.at("M"), scene.conditions("M"), scene.kinds.count("condition")) == ("x", ["muddle"], 1)
+
+
+def test_each_added_effect_can_be_left_out_by_itself() -> None:
+    scene = duel().perform("A", "Attack 2, Poison, Muddle", "M")
+    m = number(scene, "M")
+    assert scene.asked[0].options == (m, (m, 1), (m, 2), (m, 3), "skip")

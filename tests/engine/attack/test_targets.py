@@ -1,12 +1,14 @@
 """Targets: how many, how far, in whose sight, and who can't be one."""
 
 import pytest
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Compare, If, Is, Select
 from havenwright.engine.model.decisions import Answer
 from tests.engine.acting import at, number, perform, tiles
 from tests.engine.scenes import PLAIN, Scene, around
+from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
 
 STAR = """
@@ -380,3 +382,16 @@ def test_a_target_that_a_modifier_adds_is_struck_before_the_rest_of_the_action(
     text = f"{attack}, Range 5\nHeal 2, self"
     scene.perform("A", text, "M", "N", "P", "O", draws=["+0, +1 Target", "+0", "+0", "+0"])
     assert scene.hp("A", "M", "N", "P", "O") == [7, *left]
+
+
+def test_a_controlled_monster_attacks_as_many_as_its_stat_card_says() -> None:
+    rat = monster("Rat", (90, "Loot 1"), hp=9, attack=2)
+    rat = replace(rat, normal=(replace(rat.normal[0], targets=2),) * 8)
+    one = hero("One", *[(10, "Control one enemy within Range 5: Attack +0", "Move 1")] * 4)
+    game = table("1   M   M   M", [one], {"M": rat})
+    select(game, (0, 1))
+    until(game, "play card").choose((0, 0))
+    for chosen in (2, 1, 3):
+        game.scene.force("+0")
+        game.choose(chosen)
+    assert [game.state.figures[n].hit_points for n in (1, 2, 3)] == [7, 9, 7]

@@ -4,6 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Change, Moment
+from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
 from havenwright.engine.bonuses.moments import is_ready
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import IllegalAnswer
@@ -284,3 +285,12 @@ def test_an_item_with_an_ability_waits_until_the_move_is_over(edition: str) -> N
         else:
             game.choose("pass" if game.decision.kind == "use: turn" else game.decision.options[0])
     assert asked[:4] == ["use: turn", "play card", "move", "use: turn"]
+
+
+@pytest.mark.parametrize(("edition", "turn", "can"), [("gh1", 0, True), ("gh1", 1, False), ("gh2", 0, False)])
+def test_items_of_the_own_turn_amid_an_ability(edition: str, turn: int, can: bool) -> None:
+    scene = equip(Scene("A   M", ruleset=edition), "A", item(HEAL))
+    play = scene.runner.play
+    play.state.turn = turn
+    assert "turn" in play.awaited
+    assert uses_items_amid_abilities(play, number(scene, "A")) == can

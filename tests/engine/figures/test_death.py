@@ -248,3 +248,10 @@ def test_who_says_that_it_dies_dies_itself() -> None:
         "M", "Attack +0\nIf the attack ability was performed, you die"
     )
     assert (scene.gone("M"), scene.hp("A"), scene.hp("N")) == (True, 8, 10)
+
+
+def test_bonuses_of_the_dead_are_over() -> None:
+    scene = Scene("A   M", M={"hp": 2}).perform("M", "This round: Shield 1")
+    assert [active.figure for active in scene.state.bonuses] == [1]
+    scene.perform("A", "Attack 9", "M")
+    assert (scene.gone("M"), scene.state.bonuses) == (True, ())

@@ -3,6 +3,7 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Select, Sum, Variable
+from havenwright.engine.figures.exhaustion import leave_for_good
 from havenwright.engine.game import Game
 from havenwright.engine.model.state import Zone
 from havenwright.engine.terms.amounts import value
@@ -224,3 +225,10 @@ def test_before_exhaustion_active_cards_may_be_put_away() -> None:
     declined = asked()
     declined.choose("no")
     assert declined.outcome == "lost"
+
+
+def test_bonuses_of_the_exhausted_that_stand_on_no_card_of_theirs_are_over() -> None:
+    scene = Scene("A   B   M").perform("A", "All adjacent allies have: this round, Shield 1")
+    assert 1 in [active.figure for active in scene.state.bonuses]
+    leave_for_good(scene.runner.play, 1)
+    assert 1 not in [active.figure for active in scene.state.bonuses]
