@@ -30,6 +30,8 @@ CAMPAIGNS = {
     "bnb": "thimble",
 }
 
+LEVEL_DUE = '.strip [data-way-to="characters"]'
+
 THEME = "theme => { document.documentElement.dataset.theme = theme }"
 
 
@@ -89,17 +91,15 @@ def photograph(camera: Camera, url: str) -> None:
     type_result(page, xp=60, money=5, goals=1)
     camera.take("07-home-1")
     if game == "jotl":  # levels come before the next scenario
-        go_on(page, '.strip [data-way-to="characters"]')
+        go_on(page, LEVEL_DUE)
         camera.tabs("07-due")
-        page.click('[data-tab="characters"]')
-        act(page, "[data-level] button >> nth=0")
+        level_up(page)
     go_on(page, SCENARIO)
     type_result(page, xp=60, money=5, goals=1)
     camera.take("07-home-2")
     if game == "jotl":  # the party comes home after its third
-        page.click('[data-tab="characters"]')
-        while page.locator("[data-level] button").count():
-            act(page, "[data-level] button >> nth=0")
+        go_on(page, LEVEL_DUE)
+        level_up(page)
         go_on(page, SCENARIO)
         type_result(page, xp=1, money=5, goals=1)
     if game != "bnb":
@@ -109,6 +109,13 @@ def photograph(camera: Camera, url: str) -> None:
         spend(camera)
 
 
+def level_up(page: Page) -> None:
+    """Gain the levels that are due."""
+    page.click('[data-tab="characters"]')
+    while page.locator("[data-level] button").count():
+        act(page, "[data-level] button >> nth=0")
+
+
 def spend(camera: Camera) -> None:
     """Buy, level up, and leave town."""
     page = camera.page
@@ -116,9 +123,7 @@ def spend(camera: Camera) -> None:
     if page.locator("[data-buy]").count():
         act(page, "[data-buy] >> nth=0")
     camera.take("10-bought")
-    page.click('[data-tab="characters"]')
-    while page.locator("[data-level] button").count():
-        act(page, "[data-level] button >> nth=0")
+    level_up(page)
     camera.take("11-levelled")
     act(page, '.strip [data-verb="done"]')
     at = 0

@@ -21,7 +21,7 @@ def test_a_friend_switches_rules_invites_somebody_and_changes_party_and_seat(
 ) -> None:
     page = open_page(address(service.url))
     found(page, "the-tide-mark", "gh1", "Ada", "bo")
-    join(page, "dredger")
+    join(page)
     go_on(page, IN_TOWN)
     page.click(MENU)
     assert not page.is_checked('[data-rule="open information"]')
@@ -36,20 +36,20 @@ def test_a_friend_switches_rules_invites_somebody_and_changes_party_and_seat(
     expect(page.locator('[data-party="party"]')).to_be_visible()
     act(page, '[data-party="party"]')
     expect(page.locator('[data-party="north"]')).to_be_visible()
-    act(page, '[data-swap="bo"]')
     closed(page)
     page.click('[data-tab="characters"]')
-    page.click('[data-character="dredger"]')
-    expect(page.locator("[data-sheet] .paper")).to_contain_text("bo")
+    own = page.get_attribute("[data-character][aria-pressed=true]", "data-character")
     page.click(MENU)
     act(page, '[data-swap="bo"]')
     closed(page)
+    page.click(f'[data-character="{own}"]')
+    expect(page.locator("[data-sheet] .who")).to_contain_text("bo")
 
 
 def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, open_page: Open) -> None:
     page = open_page(address(service.url))
     found(page, "the-tide-mark", "gh2", "Ada", "bo", "cy")
-    join(page, "dredger")
+    join(page)
     go_on(page, IN_TOWN)
     go_on(page, '.strip [data-verb="start"]', first='.strip [data-verb="done"]')
     page.click('[data-tab="map"]')
