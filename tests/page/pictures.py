@@ -37,7 +37,6 @@ THEME: Final = "theme => { document.documentElement.dataset.theme = theme }"
 DOCUMENTATION: Final = {
     "table.png": "move-desk-dark",
     "lobby.png": "lobby-desk-dark",
-    "attack.png": "attack-desk-dark",
     "why.png": "why-desk-dark",
     "light.png": "select-desk-light",
     "phone.png": "move-phone-dark",

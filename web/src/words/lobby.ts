@@ -108,6 +108,8 @@ export const lobby = {
   'end.exhausted': 'exhausted',
   'end.reward': 'and {amount} reward',
   'end.goal': 'Battle goal',
+  'end.mark': '1 mark',
+  'end.marks': '{count} marks',
   'end.met': 'Met',
   'end.missed': 'Missed',
   'end.dealt': 'Damage dealt',
