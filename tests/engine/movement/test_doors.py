@@ -4,6 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Build, Select
+from havenwright.engine.terms.ways import own_path_price
 from havenwright.packs.records import CharacterClass
 from tests.engine.acting import at, lay, perform, say, tiles
 from tests.engine.scenes import Scene
@@ -260,3 +261,12 @@ def test_a_door_in_which_somebody_stands_stays_open() -> None:
       when round 1 is over: close door D1
     """)
     assert played.round({0: "D1"}).game.state.open_doors == ("1",)
+
+
+def test_a_path_of_ones_own_ends_at_a_closed_door() -> None:
+    scene = Scene("A   D1  x   y")
+    door, x, y = (at(scene, name) for name in ("D1", "x", "y"))
+    play = scene.runner.play
+    assert own_path_price(play, 0, (door,), "walk") == 1
+    assert own_path_price(play, 0, (door, x), "walk") == "it leads through a closed door"
+    assert own_path_price(play, 0, (door, x, y), "walk") == "it leads through a closed door"
