@@ -1,6 +1,7 @@
 """Moments of real games for pictures: right before something happens, and the end of a scenario."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -71,7 +72,7 @@ MANY = 12
 def end_of_game(outcome: str) -> Position:
     """A whole game, which ended like this."""
     for scenario, seed in product(SCENARIOS, SEEDS):
-        *_, last = _moments(scenario, seed)
+        last = _moments(scenario, seed)[-1]
         if last.outcome == outcome:
             position = last.position
             answer = position.decision.options[last.option]
@@ -85,7 +86,13 @@ def _party(scenario: str, seed: int, people: int) -> Setup:
     return Setup(scenario, tuple(Place(seat) for seat in THREE), seed=seed)
 
 
-def _moments(scenario: str, seed: int, people: int = 2) -> Iterator[Moment]:
+@cache
+def _moments(scenario: str, seed: int, people: int = 2) -> tuple[Moment, ...]:
+    """The moments of a whole game."""
+    return tuple(_play(scenario, seed, people))
+
+
+def _play(scenario: str, seed: int, people: int) -> Iterator[Moment]:
     """Every answer of a game of greedy seats, and what came of it."""
     begun = msgspec.structs.replace(_party(scenario, seed, people), hidden=False)
     game = begin(begun, packs())

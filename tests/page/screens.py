@@ -141,9 +141,9 @@ def asking(kind: str, act: Act = nothing) -> Screen:
     return table(lambda: shipped_position(kind), act)
 
 
-def in_game(ruleset: str, scenario: str, seed: int) -> Screen:
-    """The board of a game at its first move."""
-    return table(lambda: position_in("move", ruleset, scenario, seed))
+def in_game(ruleset: str, scenario: str, seed: int, kind: str = "move") -> Screen:
+    """A game at its first question of a kind."""
+    return table(lambda: position_in(kind, ruleset, scenario, seed))
 
 
 def ended(outcome: str) -> Screen:
@@ -211,9 +211,9 @@ SCREENS: Final = {
     "why": asking("monster move", ask_why),
     "play": asking("play card"),
     "goal": asking("battle goal"),
-    "choice": asking("choice"),
-    "lose": asking("lose a card"),
-    "bugs": asking("use: attack"),
+    "choice": in_game("gh2", "the-wedding-at-sluice-street", 1, "choice"),
+    "lose": in_game("fh", "the-cutting-yard", 1, "lose a card"),
+    "bugs": in_game("bnb", "the-ribbon-shelf", 1, "use: attack"),
     "hint": asking("play card", ask_for_a_hint),
     "menu": asking("move", open_menu),
     "keys": asking("move", show_keys),
