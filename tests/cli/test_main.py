@@ -1,5 +1,6 @@
 """The `haven` command as a whole: help, version, mistakes, exit statuses."""
 
+import os
 import subprocess
 import sys
 
@@ -104,10 +105,11 @@ def test_arguments_that_can_be_no_file_are_refused_with_a_short_line(
     assert len(line) < 3_000
 
 
-def test_a_reader_that_leaves_early_gets_no_complaint() -> None:
-    """More than a pipe holds, so that it can't all be written before the reader leaves."""
-    line = f"{sys.executable} -m havenwright grammar --markdown | head -n 1; exit ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+def test_a_reader_that_has_left_gets_no_complaint() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "havenwright", "rules", "--missing"]
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
     assert done.returncode == cli.BROKEN_PIPE
     assert "Error" not in done.stderr
-    assert len(done.stdout.splitlines()) == 1
