@@ -10,7 +10,7 @@ from havenwright.table.party import PERSON
 from tests.page.conftest import Open
 from tests.page.seats import ASKED, address, asked, choose
 from tests.page.surfaces import read_story
-from tests.server.parties import setup
+from tests.server.parties import packs, setup
 
 
 def begin_with_two_people(page: Page) -> None:
@@ -40,6 +40,14 @@ def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) 
     page.wait_for_selector(ASKED)
     assert page.url != first
     assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
+
+
+def test_the_packs_on_the_table_are_told_with_their_games(service: Running, open_page: Open) -> None:
+    page = open_page(address(service.url))
+    page.locator("[data-packs] summary").click()
+    rows = page.locator("[data-packs] li")
+    expect(rows).to_have_count(len(packs().packs))
+    expect(rows.filter(has_text="Cold Lading")).to_contain_text("Frosthaven")
 
 
 def test_hand_items_and_perks_of_a_seat_are_chosen_in_the_lobby(service: Running, open_page: Open) -> None:

@@ -9,6 +9,8 @@ export const lobby = {
   'lobby.link': 'Link',
   'lobby.join': 'Join a table',
   'lobby.no_link': 'This is no link to a table: it has no room behind its #.',
+  'lobby.packs': 'Packs: {count}',
+  'lobby.more_packs': 'haven play --pack FOLDER lays another one beside them.',
   'lobby.owner': 'If this is your house, open the address that haven play has printed.',
   'lobby.turn': '{who} decides',
   'lobby.choosing': 'Everybody chooses',
