@@ -13,6 +13,9 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from havenwright import checkout
+from havenwright.packs import shipped_folders
+from havenwright.packs.abouts import abouts
+from havenwright.server.catalogue import Abouts
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
 from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
@@ -132,7 +135,7 @@ def main(folder: Path, names: list[str]) -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
         for name in names or [*SCREENS, *MOTIONS]:
             # A service for each, so that no other table lies in its lobby.
-            with Running(Path(data) / name, packs(), page=built_page(print)) as service:
+            with Running(Path(data) / name, packs(), page=built_page(print), abouts=_texts) as service:
                 studio = Studio(browser, service, folder)
                 if name in MOTIONS:
                     event, effects = MOTIONS[name]
@@ -143,6 +146,11 @@ def main(folder: Path, names: list[str]) -> int:
     if not names:
         _renew_documentation(folder)
     return 0
+
+
+def _texts() -> Abouts:
+    """The sentences about scenarios and classes that a player reads in the lobby."""
+    return abouts(shipped_folders())
 
 
 def _renew_documentation(folder: Path) -> None:
