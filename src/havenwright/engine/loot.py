@@ -171,7 +171,7 @@ def draw_loot_card(play: Play, figure: int) -> Rule[bool]:
         _keep(play, figure, COINS, int(number))
     elif what == RANDOM_ITEM:
         _random_item(play, figure)
-    elif number.isdigit():
+    else:
         _keep(play, figure, what, int(number))
     yield from open_window(play, Window("loot card", figure))
     return True

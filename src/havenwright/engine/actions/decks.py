@@ -197,7 +197,7 @@ def _emit_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[st
 
 def draw_loot(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Loot cards: money by the scenario's level, anything else as it is."""
-    for _ in range(max(1, doing.amount)):
+    for _ in range(doing.amount):
         if not (yield from draw_loot_card(play, doing.actor)):
             return
         note(play, doing.actor, "tokens looted", frame=doing.frame)

@@ -112,7 +112,7 @@ def new_monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> I
     """Another monster of a kind, with a number that none of them has: any of them, or the lowest."""
     alive = [n for n, body in enumerate(play.state.figures) if body.here and play.who(n).monster == kind.id]
     taken = {play.who(number).number for number in alive}
-    free = [n for n in range(1, max(kind.standees, len(taken) + 1) + 1) if n not in taken]
+    free = [n for n in range(1, kind.standees + 1) if n not in taken]
     number = free[next_number(play, len(free))]
     person = person_called(play.setting.scenario, kind.id)
     return Identity(

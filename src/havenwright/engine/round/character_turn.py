@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import Ability, Action, Bonus, Summon
 from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.active import summons_of
@@ -87,9 +89,9 @@ def play_card(play: Play, entry: PlayCard) -> Rule[None]:
         return
     options = []
     for card in cards_in(play, seat, "selected"):
-        if entry.used % 2 != TOP or entry.used < 0:
+        if entry.used != TOP:
             options += [(card, TOP), (card, BASIC_TOP)]
-        if entry.used % 2 != BOTTOM or entry.used < 0:
+        if entry.used != BOTTOM:
             options += [(card, BOTTOM), (card, BASIC_BOTTOM)]
     if not options:
         return
@@ -120,10 +122,10 @@ def _basic(play: Play, actor: int, action: Action, half: tuple[str, ...]) -> Rul
     if (yield from replace_by_bonus(play, Window("action", actor, kinds=kinds))):
         return Action(())
     answers = yield from open_window(play, Window("action", actor, when="before", kinds=kinds))
-    instead = [change for change in answers.all if change.field == verb and change.how == "instead"]
-    for change in instead:
-        action = Action((Ability(action.parts[0].verb, change.amount),))  # type: ignore[union-attr]
-    return action
+    changes = tuple(change for change in answers.all if change.field == verb)
+    if not changes:
+        return action
+    return Action(tuple(replace(part, extras=changes) for part in action.parts if isinstance(part, Ability)))
 
 
 def put_card_away(play: Play, entry: Settle) -> Rule[None]:

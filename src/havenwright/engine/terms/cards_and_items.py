@@ -105,7 +105,7 @@ def _herbs_in(play: Play, item: Item) -> int:
 
 def has_cards(play: Play, context: Context, select: Select, amount: int, piles: tuple[str, ...]) -> bool:
     """True if a figure has as many cards, or items, as a cost asks for."""
-    count = select.count if select.count != "all" else 0
+    count = select.count if select.count != "all" else 1
     wanted = max(number_of(play, context, count), amount)
     if select.who == "item":
         if select.named == "this":
