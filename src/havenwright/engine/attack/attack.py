@@ -197,7 +197,10 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
     if one.reactions.acted:
         hurt = damage_after_reactions(play, one.target, hurt, one.reactions)
     frame, kinds = one.context.frame, one.kinds_of_damage
-    yield from suffer(play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds)
+    negated = Answers([], [pair for pair in one.window.instants if pair[1].verb == "negate"], [])
+    yield from suffer(
+        play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds, negated=negated
+    )
 
 
 def add_effects(play: Play, one: Attack) -> Rule[None]:

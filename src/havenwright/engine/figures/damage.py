@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import Answers, act_before, open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import NOTHING, Answers, act_before, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.core.play import Play, Rule, ask_once
 from havenwright.engine.core.record import note
@@ -28,10 +28,11 @@ def suffer(
     why: str,
     frame: Frame | None = None,
     kinds: Kinds = frozenset(),
+    negated: Answers = NOTHING,
 ) -> Rule[int]:
     """A figure suffers damage from one source; how many hit points it cost it in the end.
 
-    Of damage from an attack the kinds say what attack it was.
+    Of damage from an attack the kinds say what attack it was, and `negated` what negates it already.
     """
     if amount <= 0 or not play.figure(figure).here:
         return 0
@@ -44,6 +45,9 @@ def suffer(
         return 0
     amount = _apply_ward_and_brittle(play, figure, amount)
     if amount:
+        amount = damage_after_reactions(play, figure, amount, negated)
+        if not amount:
+            return 0
         if "suffer" in play.awaited:
             amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
             if not amount:
