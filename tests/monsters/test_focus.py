@@ -2,8 +2,8 @@
 
 import pytest
 
-from havenwright.hexes import sees
-from havenwright.monsters import Attack, plan
+from havenwright.hexes import read_board, sees
+from havenwright.monsters import Attack, Figure, Position, plan
 from havenwright.monsters.card_steps import HealAbility, Stats, opening
 from havenwright.monsters.position import ACTED, UNDECIDED, earliest
 from havenwright.rulesets import ruleset
@@ -488,3 +488,14 @@ def test_who_can_come_first_where_the_party_decides() -> None:
     assert earliest([open_place, character, acted]) == [2]
     assert earliest([open_place, (20, 1, 0)]) == [1]
     assert earliest([(30, 1, 0), (30, 1, 0), (40, *UNDECIDED)]) == [0, 1]
+
+
+def test_only_sides_that_have_a_pact_are_no_enemies() -> None:
+    one, ally, foe = (Figure(side, side, at) for at, side in enumerate(("reeds", "gulls", "crabs")))
+    position = Position(
+        read_board(".   .   .").board,
+        (one, ally, foe),
+        allied_sides=frozenset((frozenset(("reeds", "gulls")),)),
+    )
+    assert position.enemies_of(one) == position.enemies_of(ally) == [foe]
+    assert position.enemies_of(foe) == [one, ally]

@@ -13,7 +13,7 @@ import yaml
 
 from havenwright.rulesets import RULESETS
 from tests.mutation import values
-from tests.mutation.equivalent import LIST
+from tests.mutation.equivalent import LIST, entries, read
 from tests.mutation.mutants import NO_RULE_CODE, ROOMS, all_mutants, sample, sources
 from tests.mutation.spots import spots
 
@@ -209,3 +209,8 @@ def test_every_value_of_a_ruleset_has_another_of_its_kind() -> None:
     assert found["gh2", "most_tokens"].after == "24"
     assert (found["gh1", "summons"].before, found["gh1", "summons"].value) == ("True", False)
     assert all(getattr(RULESETS[one.edition], one.field) != one.value for one in found.values())
+
+
+def test_the_list_of_those_that_change_nothing_can_be_read_and_has_reasons() -> None:
+    assert read(ROOT)
+    assert all(entry.why.endswith(".") for entry in entries(ROOT))

@@ -162,3 +162,10 @@ def test_items_are_refreshed_as_the_text_says(edition: str) -> None:
 def test_a_card_that_is_recovered_may_be_a_discarded_one() -> None:
     scene = Scene("A   M", A={"hand": 1, "discard": 2}).perform("A", "Recover one card")
     assert scene.cards("A") == (2, 1, 0)
+
+
+def test_a_lost_item_is_told_with_who_made_it_lost() -> None:
+    scene = equip(Scene("A   M"), "A", Item(id="mail", name="Mail", slot="body", action=Action(())))
+    perform(scene, "A", *read_action("Lose one item").parts)
+    (lost,) = (event for event in scene.events if event.kind == "items lost")
+    assert (lost.get("figure"), lost.get("items"), lost.get("by")) == (0, (0,), 0)

@@ -29,6 +29,7 @@ def test_nothing_is_asked_for_an_ability_without_a_target() -> None:
         Ability("condition", what="muddle", target=Select("enemy", range=1), extras=(STRONGER,)),
         Ability("push", 1, target=Select("enemy", range=1), extras=(STRONGER,)),
         Consume(("fire",), (Ability("attack", 2), Ability("experience", 1))),
+        Consume(("fire",), (Change("attack", 2), Ability("attack", 2))),
         Pay((HURT,), (Ability("attack", 2),)),
         Ability("destroy", target=Select("obstacle", range=1), extras=(STRONGER,)),
         Consume(("fire",), (Build("trap", Select("hex", range=0)),)),
@@ -96,3 +97,16 @@ def test_a_bonus_before_attacks_waits_for_one_that_comes_about() -> None:
         perform(scene, "A", Ability("attack", 2), answers=[*answers, 1] if left < 10 else [])
         assert (scene.hp("A"), scene.hp("M")) == (points, left)
         assert [active.left for active in scene.state.bonuses] == [2 if left == 10 else 1]
+
+
+def test_a_heal_for_nobody_in_particular_is_possible_where_nobody_else_is() -> None:
+    better = Ability("heal", 2, extras=(Consume(("fire",), (Change("heal", 2),)),))
+    scene = Scene("A   .", elements=FIRE, A={"hp": 3, "max_hp": 9})
+    assert perform(scene, "A", better, answers=["yes"]).hp("A") == 7
+
+
+def test_a_price_of_a_card_is_one_card() -> None:
+    mending = Pay((Ability("discard"),), (Ability("heal", 2, target=Select("self")),))
+    scene = Scene("A   .", A={"hp": 3, "max_hp": 9, "hand": 1})
+    assert perform(scene, "A", mending, answers=["yes"]).hp("A") == 5
+    assert scene.cards("A") == (0, 1, 0)

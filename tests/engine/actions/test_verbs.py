@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 import pytest
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part, Resource, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
@@ -359,3 +359,9 @@ def test_the_initiative_of_who_has_acted_stays() -> None:
     scene.state.figures[0].acted = True
     perform(scene, "A", Ability("initiative", 10, what="increase"))
     assert (scene.state.figures[0].initiative[0], scene.kinds) == (40, ["initiative"])
+
+
+def test_there_is_none_of_a_resource_that_nobody_has_gained() -> None:
+    scene = Scene("A   M", A={"hp": 5, "max_hp": 9})
+    perform(scene, "A", Ability("heal", Resource("tide"), target=Select("self")))
+    assert scene.hp("A") == 5

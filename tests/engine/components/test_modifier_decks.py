@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from havenwright.engine.components.decks import as_known_by
 from havenwright.engine.model.state import Deck
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
@@ -250,3 +251,10 @@ def test_curses_are_for_monsters_whoever_called_them_and_not_for_summons_of_char
     assert scene.state.decks["monsters"].left.count("curse") == 1
     scene.perform("A", "Bless, target one adjacent ally", "S")
     assert scene.state.decks["seat 0"].left.count("bless") == 0
+
+
+def test_who_hasnt_seen_the_bottom_of_a_deck_doesnt_know_it() -> None:
+    looked_into = Deck(("+0", "+1", "-1"), bottom=("+1",), seen_by=0)
+    assert as_known_by(looked_into, 0).bottom == ("+1",)
+    hidden = as_known_by(looked_into, 1)
+    assert (hidden.bottom, hidden.seen_by) == ((), -1)

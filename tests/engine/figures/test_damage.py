@@ -300,3 +300,13 @@ def test_what_negates_damage_and_does_more_negates_it_first() -> None:
     text = "The next time you suffer damage: Negate the damage; Experience 1. [ ]"
     scene = Scene("A   M", A={"text": text}).damage("A", 3, "suffer")
     assert (scene.hp("A"), scene.result("A")["xp"]) == (10, 1)
+
+
+def test_ward_and_brittle_are_told_together_and_by_themselves() -> None:
+    for conditions, why in (
+        (["ward"], "ward"),
+        (["brittle"], "brittle"),
+        (["ward", "brittle"], "ward and brittle"),
+    ):
+        scene = Scene("A   M", A={"conditions": conditions}).damage("A", 4, "suffer")
+        assert [event.why for event in scene.events if event.kind == f"{why} used"] == [why]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.stories import TWO, story
+from tests.engine.stories import ONE, TWO, story
 from tests.engine.tables import hero
 from tests.proves import proves
 
@@ -62,3 +62,23 @@ def test_who_ends_a_turn_at_an_exit_may_leave_with_a_summon() -> None:
     played.round(answers={"escape": "yes"})
     assert (played.here(), played.game.state.figures[0].here) == ([], False)
     assert [decision.seat for decision in played.game.decisions] == [1]
+
+
+@rule("gh2.scenario-common.escape")
+def test_who_leaves_keeps_no_bonus_of_an_allys_card() -> None:
+    gift = "persistent: All allies have: on your attacks, add +1 Attack"
+    gives = hero("Two", *((30 + n, gift, "Move 9") for n in range(12)))
+    text = """
+      map
+        s   s   .   x   y
+      x  hex
+      y  hex
+      goal all characters have escaped
+      escape at x
+    """
+    played = story(text, heroes=(ONE, gives))
+    played.round({0: "x"}, answers={"escape": "no"})
+    assert [active.figure for active in played.game.state.bonuses] == [0]
+    played.round({1: "y"}, answers={"escape": "yes"})
+    assert not played.game.state.figures[0].here
+    assert all(active.figure != 0 for active in played.game.state.bonuses)

@@ -189,8 +189,8 @@ def _comes_along(part: Part) -> bool:
 
 def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
     """An ability is over, and with it what lasts as long."""
-    frame = play.state.frames.get(entry.frame)
-    if frame is not None and frame.noted == frame.ability:
+    frame = play.state.frames[entry.frame]
+    if frame.noted == frame.ability:
         heard = {"ability", EVENTS.get(entry.ability.verb, "")} - {"loot"}  # what is looted is told at once
         for event in sorted(play.awaited & heard):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
