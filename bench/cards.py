@@ -1,6 +1,10 @@
 """How fast card text is read and written, and how fast all shipped packs are loaded."""
 
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -12,6 +16,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.cards.write.action import write_action
+from havenwright.errors import UserError
 from havenwright.packs.loading import load_packs, shipped_folders, shipped_packs
 from havenwright.packs.registry import Registry
 
@@ -45,6 +50,52 @@ def figures(file: Path | None, progress: Callable[[str], None]) -> dict[str, obj
         },
         "text": found,
     }
+
+
+def compared(other: Path, progress: Callable[[str], None]) -> dict[str, object]:
+    """This checkout and another one read the same texts in turns, so that whatever else runs slows both.
+
+    Counted is the processor's time, the best of some runs.
+    """
+    packs = shipped_packs()
+    readers = [_Reader(tree) for tree in (other, Path(__file__).resolve().parent.parent)]
+    texts = {"shipped cards": card_texts(packs), f"{SAMPLE} made-up cards": sample(SAMPLE)}
+    found: dict[str, dict[str, float]] = {}
+    for name, own in texts.items():
+        progress(name)
+        lines = sum(text.count("\n") + 1 for text in own)
+        turns = [[reader.seconds(own) for reader in readers] for _ in range(ROUNDS)]
+        before, after = (min(turn[side] for turn in turns) for side in (0, 1))
+        found[name] = {"before": lines / before, "after": lines / after, "ratio": before / after}
+    for reader in readers:
+        reader.stop()
+    return {"other": str(other), "unit": "lines read per second of processor time", "texts": found}
+
+
+class _Reader:
+    """A process that reads with the package of a checkout."""
+
+    def __init__(self, tree: Path) -> None:
+        if not (tree / "src" / "havenwright").is_dir():
+            raise UserError(f"{tree} is no checkout: it has no src/havenwright")
+        self._process = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("_cards_reader.py"))],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(tree.resolve() / "src")},
+        )
+
+    def seconds(self, texts: list[str]) -> float:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(json.dumps(texts), file=self._process.stdin, flush=True)
+        return float(self._process.stdout.readline())
+
+    def stop(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
 
 
 def card_texts(packs: Registry) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Literal
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,

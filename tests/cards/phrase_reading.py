@@ -1,34 +1,34 @@
 """Phrases read by themselves, as sentences read them."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from havenwright.cards.quantities import explained, read_definitions
+from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import Problems
-from havenwright.cards.text.tokens import sentences
+from havenwright.cards.text.tokens import Sentence, sentences
 from havenwright.cards.write.phrase import Letters
 
 T = TypeVar("T")
 
 
+def sentence_of(text: str) -> Sentence:
+    problems = Problems()
+    (sentence,) = together(sentences(text, 1, 1, problems))
+    problems.raise_any()
+    return sentence
+
+
 def cursor_of(text: str) -> Cursor:
     """A cursor at the first word of a text."""
-    problems = Problems()
-    (sentence,) = explained(sentences(text, 1, 1, problems))
-    problems.raise_any()
-    cursor = Cursor(sentence)
-    read_definitions(cursor)
-    return cursor
+    return Cursor(sentence_of(text))
 
 
-def read_phrase(text: str, reader: Callable[[Cursor], T]) -> T:
+def read_phrase(text: str, rule: str) -> Any:
     """The tree of a phrase; it must be read to its end."""
-    cursor = cursor_of(text)
-    found = reader(cursor)
-    if not cursor.done or cursor.unused:
-        raise cursor.wrong(["the end of the sentence"])
-    return found
+    sentence = sentence_of(text)
+    return read(explained(sentence.words, sentence.end), rule, sentence.end)
 
 
 def write_phrase(node: T, writer: Callable[[T, Letters], str]) -> str:

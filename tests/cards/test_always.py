@@ -56,10 +56,10 @@ def test_who_is_adjacent_may_be_told_more_of() -> None:
         ("While you have Shield, all allies gain Shield 1", "whose condition this is isn't clear"),
         ("While you have Shield, all allies have: on your attacks, add +1 Attack", "whose condition this is"),
         ("While you have Shield, one enemy focuses on you", "so it is for all"),
-        ("One enemy focuses on you during this ability", "so long nobody can be made to focus"),
-        ("At the end of your second turn: Heal 1, self", "Expected from now"),
+        ("One enemy focuses on you during this ability", "`this` doesn't fit here"),
+        ("At the end of your second turn: Heal 1, self", "Expected of or from"),
         ("This is a Song. This is a Glyph", "a second kind"),
-        ("This is a song", "which begins with a capital"),
+        ("This is a song", "Expected a name with a capital letter"),
         ("Replace one ally with one trap", "here tiles should stand"),
     ],
 )

@@ -499,9 +499,9 @@ def test_a_summon_has_bonuses_among_its_traits() -> None:
         ("Once each day, Heal 2", "1:11: `day` doesn't fit here. Expected ability, action"),
         (
             "On your long rests, add +1 Attack",
-            "1:28: A bonus for your long rests can't have `Attack`",
+            "1:28: a bonus for this can't have `Attack`",
         ),
-        ("After your attacks, add +1 Attack", "1:28: A bonus for your attacks can't have `Attack`"),
+        ("After your attacks, add +1 Attack", "1:28: a bonus for this can't have `Attack`"),
         ("Whenever you enter, Heal 2", "1:19: `,` doesn't fit here"),
         ("During your turn, Heal 2. [ ]", "1:27: use slots, but no number of uses"),
         ("This round, on your atacks, add +1 Attack", "1:21: `atacks` doesn't fit here"),

@@ -1,17 +1,14 @@
 """Trees drawn by Hypothesis: every node of the language, combined as reading combines them."""
 
 from functools import cache
-from typing import get_args
+from typing import Literal, get_args
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.character_card import LEVELS, CharacterCard
-from havenwright.cards.commands import How
+from havenwright.cards.lexicon.components import REPLACEABLE, Rank
 from havenwright.cards.lexicon.verbs import FITTING, default_who
-from havenwright.cards.summons import RANKS as NAMED_RANKS
-from havenwright.cards.summons import Rank
-from havenwright.cards.tiles import REPLACEABLE
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -96,7 +93,9 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
         case 5:
             return Each(draw(amounts), draw(body(depth)))
         case 6:
-            how: How = draw(st.sampled_from(("grant", "control", "perform")))
+            how: Literal["grant", "control", "perform"] = draw(
+                st.sampled_from(("grant", "control", "perform"))
+            )
             return Command(how, draw(people()), draw(body(depth)), draw(st.booleans()))
         case 7:
             return draw(summons(depth))
@@ -106,7 +105,8 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
 
 replaced = some("trap", "obstacle", "difficult terrain", "water")
 """Tiles whose place others take."""
-RANKS: tuple[Rank, ...] = ("", *NAMED_RANKS)
+HOW: tuple[Literal["grant", "control", "perform"], ...] = ("grant", "control", "perform")
+RANKS: tuple[Rank, ...] = ("", "normal", "elite", "boss")
 
 
 @cache

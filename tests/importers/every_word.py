@@ -45,11 +45,16 @@ SAID_ANYWAY = tuple(
         r"\b(?:one|two|three|four|all|each|any) (?P<word>of) (?:your|their)\b",
         r"\b(?P<word>any) one ally\b",
         # Those of whom a sentence speaks first are all of them.
-        r"(?:^|\. )(?P<word>all) (?:adjacent )?(?:enemies|allies|figures)\b",
+        r"(?:^|\. |: |, )(?P<word>all) (?:adjacent )?(?:enemies|allies|figures)\b",
         r"\badjacent to (?P<word>any) \w+s\b",
         # Whoever dies does it before that.
         r"\bdie this round, (?P<word>first) remove\b",
         r"\bstart of (?P<word>each) scenario\b",
+        r"\b(?:of|before) (?P<word>each) of your\b",
+        r"\bgrant (?P<word>all) \b",
+        # A card that is discarded for something is used once.
+        r"\bactive area\. On the (?P<word>next) ",
+        r"\b(?P<word>while) still within\b",
         # What is added to an action is added to all of it.
         r"\bto the (?P<word>entire) action\b",
         # What holds for attacks holds for all of them.

@@ -134,7 +134,7 @@ IN_CLASS: Final = (
         ),
     ),
     Mistake("      Attack 3\n", "", "6:5: the top says nothing"),
-    Mistake("Attack 2, Range 3", "Attack 2, Rnage 3", "13:17: An Attack can't have `Rnage`..."),
+    Mistake("Attack 2, Range 3", "Attack 2, Rnage 3", "13:17: `Rnage` doesn't fit here. Ex..."),
     Mistake("Attack 2, Push 2", "Atack 2, Push 2", "32:7: `Atack`..."),
     Mistake("Attack 2, Push 2", "Attack 2 <diamnd>, Push 2", "32:16: '<diamnd>' is no mark. ..."),
     Mistake("Attack 2, Push 2", "Attack <diamond> 2, Push 2", "32:14: a mark stands behind a number, ..."),

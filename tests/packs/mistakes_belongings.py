@@ -181,7 +181,7 @@ IN_CLASS: Final = (
         "45:3: the resource oil stands twice",
     ),
     Mistake("with one +1 card", "with one +1", "46:30: `one` doesn't fit here. ..."),
-    Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: An Attack can't have `Posh`..."),
+    Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: `Posh` doesn't fit here. Ex..."),
     Mistake(
         "Ignore negative item effects",
         "Ignore the weather",

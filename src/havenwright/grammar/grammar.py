@@ -8,10 +8,10 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, Generic, NamedTuple, TypeVar, cast
+from typing import Final, Generic, NamedTuple, NoReturn, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.rules import MISFIT, Leaf, Phrases, Refused, Row, Rule
+from havenwright.grammar.rules import ANY_TOKEN, MISFIT, Leaf, Phrases, Refused, Row, Rule, shape_of
 from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
 
 T = TypeVar("T")
@@ -23,19 +23,41 @@ DEEPEST: Final = 100
 
 
 class Beginning(NamedTuple):
-    """The tokens with which a row or a rule can begin."""
+    """The tokens with which a row or a rule can begin: words in small letters, and shapes."""
 
-    words: frozenset[str]
-    is_open: bool
-    """True if it can begin with any token, for all that the tables say."""
+    first: frozenset[str]
     expected: tuple[Expected, ...]
     """The same as mistakes show it."""
 
 
-class RowReader(NamedTuple):
-    pattern: Pattern
-    build: Callable[..., object]
-    beginning: Beginning
+class WordStep(NamedTuple):
+    text: str
+    expected: tuple[Expected, ...]
+
+
+class HoleStep(NamedTuple):
+    rule: "RuleReader"
+    name: str
+    repeat: str
+
+
+class GroupStep(NamedTuple):
+    options: "tuple[tuple[Step, ...], ...]"
+    optional: bool
+
+
+Step = WordStep | HoleStep | GroupStep
+"""A piece of a pattern, as reading needs it."""
+
+
+class RowReader:
+    """A row; its steps are known when all rules are."""
+
+    def __init__(self, pattern: Pattern, build: Callable[..., object], beginning: Beginning) -> None:
+        self.pattern, self.build, self.beginning = pattern, build, beginning
+        self.steps: tuple[Step, ...] = ()
+        self.same: RuleReader | None = None
+        """The rule whose meaning is the row's own, if the row has nothing else."""
 
 
 class RuleReader:
@@ -45,28 +67,34 @@ class RuleReader:
         self.index, self.rows = index, rows
         self.leaf = rule if isinstance(rule, Leaf) else None
         self.beginning = _joined(row.beginning for row in rows)
-        if isinstance(rule, Leaf | Phrases) and (rule.expected or not rows):
-            words = self.beginning.words
-            named = Expected(rule.expected, tuple(words))
-            self.beginning = Beginning(words, not words, (named,))
-        self.expected = self.beginning.expected
-        self.by_word, self.others = dict[str, list[RowReader]](), list[RowReader]()
-        for row in rows:
-            if row.beginning.is_open:
-                for known in (*self.by_word.values(), self.others):
-                    known.append(row)
-            else:
-                for word in row.beginning.words:
-                    self.by_word.setdefault(word, [*self.others]).append(row)
+        if self.leaf is not None:
+            named = Expected(self.leaf.expected, tuple(sorted(self.leaf.first - ANY_TOKEN)))
+            self.beginning = Beginning(self.leaf.first, (named,))
+        elif isinstance(rule, Phrases) and rule.expected:
+            self.beginning = Beginning(self.beginning.first, (Expected(rule.expected, self.words),))
+        self.first, self.expected = self.beginning
+        self._fitting: dict[tuple[str, str], list[RowReader]] = {}
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(sorted(self.beginning.first - ANY_TOKEN))
+
+    def rows_for(self, small: str, shape: str) -> list[RowReader]:
+        """The rows that can begin with a word, or with any of its shape."""
+        key = small if small in self.first else "", shape
+        found = self._fitting.get(key)
+        if found is None:
+            found = [row for row in self.rows if not row.beginning.first.isdisjoint(key)]
+            self._fitting[key] = found
+        return found
 
 
 def _joined(beginnings: Iterable[Beginning]) -> Beginning:
-    words, is_open, expected = set[str](), False, dict[int, Expected]()
+    first, expected = set[str](), dict[int, Expected]()
     for one in beginnings:
-        words |= one.words
-        is_open |= one.is_open
+        first |= one.first
         expected |= {id(option): option for option in one.expected}
-    return Beginning(frozenset(words), is_open, tuple(expected.values()))
+    return Beginning(frozenset(first), tuple(expected.values()))
 
 
 class Grammar(Generic[T]):
@@ -77,6 +105,10 @@ class Grammar(Generic[T]):
         self._readers, self._words = dict[str, RuleReader](), set[str]()
         for name in (first, *rules):
             self._reader(name, ())
+        for reader in self._readers.values():
+            for row in reader.rows:
+                row.steps = self._steps(row.pattern)
+                row.same = _same(row)
 
     def read(self, tokens: Sequence[Token], rule: str = "") -> T:
         """Read a whole text, by the first rule or another, or raise the `Mistake` in it."""
@@ -85,6 +117,30 @@ class Grammar(Generic[T]):
     def read_beginning(self, tokens: Sequence[Token], rule: str = "") -> tuple[T, int]:
         """Read as far as the rule fits; the second value counts the tokens read."""
         return self._start(tokens, rule, whole=False)
+
+    def read_if_fits(self, tokens: Sequence[Token], rule: str = "") -> T | None:
+        """Read a whole text; None if there is a mistake in it, which isn't looked for, or no such rule."""
+        if rule and rule not in self._readers:
+            return None
+        reading = Reading(self._readers, tokens, self._deepest)
+        reading.farthest = len(tokens) + 1  # nothing is noted
+        try:
+            result = reading.read(self._readers[rule or self._first], 0)
+        except Mistake:
+            return None
+        return cast(T, result[0]) if result is not None and result[1] == len(tokens) else None
+
+    def missing(self, tokens: Sequence[Token], rule: str = "") -> tuple[Expected, ...] | None:
+        """All that could follow these tokens, the beginning of a text; None if no text begins with them."""
+        if rule and rule not in self._readers:
+            return None
+        reading = Reading(self._readers, tokens, self._deepest)
+        try:
+            result = reading.read(self._readers[rule or self._first], 0)
+        except Mistake:
+            return None
+        reading.miss(result[1] if result else 0, [Expected("the end")] if result else [])
+        return tuple(reading.expected) if reading.farthest == len(tokens) else None
 
     def write(self, value: T) -> str:
         """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
@@ -97,6 +153,10 @@ class Grammar(Generic[T]):
     def words(self) -> tuple[str, ...]:
         """All words of all rows and phrases, in alphabetical order."""
         return tuple(sorted(self._words))
+
+    def first_words(self, rule: str = "") -> frozenset[str]:
+        """The words with which a text can begin that a rule reads."""
+        return frozenset(self._readers[rule or self._first].words)
 
     def _start(self, tokens: Sequence[Token], rule: str, whole: bool) -> tuple[T, int]:
         reading = Reading(self._readers, tokens, self._deepest)
@@ -127,6 +187,16 @@ class Grammar(Generic[T]):
         ]
         return RowReader(pattern, build, begins[0] if len(begins) == 1 else _joined(begins))
 
+    def _steps(self, pattern: Pattern) -> tuple[Step, ...]:
+        return tuple(
+            WordStep(piece.text, _begins_with(piece).expected)
+            if isinstance(piece, Word)
+            else HoleStep(self._readers[piece.rule], piece.name, piece.repeat)
+            if isinstance(piece, Hole)
+            else GroupStep(tuple(map(self._steps, piece.options)), piece.optional)
+            for piece in pattern
+        )
+
     def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object]:
         """Refuse unknown rules, and a meaning whose parameters don't fit the holes."""
         holes = [(piece, surely) for piece, surely in flatten(pattern) if isinstance(piece, Hole)]
@@ -154,9 +224,20 @@ def _rows(rule: Rule) -> Sequence[Row]:
     return () if isinstance(rule, Leaf) else rule
 
 
+def _same(row: RowReader) -> RuleReader | None:
+    match row.steps:
+        case (HoleStep(rule, name, ""),):
+            probe = object()
+            try:
+                return rule if row.build(**{name: probe}) is probe else None
+            except Exception:  # a meaning that looks into its hole
+                return None
+    return None
+
+
 @cache
 def _begins_with(piece: Word) -> Beginning:
-    return Beginning(frozenset((piece.text,)), False, (Expected(piece.text, (piece.text,)),))
+    return Beginning(frozenset((piece.text,)), (Expected(piece.text, (piece.text,)),))
 
 
 class Reading:
@@ -164,6 +245,7 @@ class Reading:
 
     def __init__(self, rules: Mapping[str, RuleReader], tokens: Sequence[Token], deepest: int) -> None:
         self._tokens, self._small = tokens, [*(token.small for token in tokens), ""]
+        self._shapes = [*(shape_of(token.text) for token in tokens), ""]
         self._rules, self._deepest, self._depth = rules, deepest, 0
         self._results: dict[int, Result] = {}
         self.farthest, self.expected = 0, list[Expected]()
@@ -186,10 +268,21 @@ class Reading:
         if rule.leaf is not None:
             result = self._read_leaf(rule.leaf, at)
         else:
-            for row in rule.by_word.get(self._small[at], rule.others):
+            for row in rule.rows_for(self._small[at], self._shapes[at]):
+                if row.same is not None:
+                    result = self.read(row.same, at)
+                    if result is not None:
+                        break
+                    continue
                 holes: dict[str, object] = {}
-                end = self._fit(row.pattern, at, holes)
-                if end is not None and (meaning := self._build(row, holes, at)) is not MISFIT:
+                end = self._fit(row.steps, at, holes)
+                if end is None:
+                    continue
+                try:
+                    meaning = row.build(**holes)
+                except Refused as why:
+                    self._refuse(why, at)
+                if meaning is not MISFIT:
                     result = meaning, end
                     break
         if result is None and at >= self.farthest:
@@ -204,39 +297,44 @@ class Reading:
             raise GrammarError(f"the leaf of {leaf.expected} read from {at} to {result[1]}")
         return result
 
-    def _build(self, row: RowReader, holes: dict[str, object], at: int) -> object:
-        try:
-            return row.build(**holes)
-        except Refused as why:
-            raise Mistake(self._tokens, at, (), str(why)) from None
+    def _refuse(self, why: Refused, at: int) -> NoReturn:
+        said = [place for place in range(at, len(self._tokens)) if self._small[place] == why.word]
+        raise Mistake(self._tokens, said[-1] if said else at, (), str(why)) from None
 
-    def _fit(self, pattern: Pattern, at: int, holes: dict[str, object]) -> int | None:
-        """Fit a pattern at a place and fill its holes; return the place behind it."""
-        for piece in pattern:
-            if isinstance(piece, Word):
-                if self._small[at] != piece.text:
+    def _fit(self, steps: Sequence[Step], at: int, holes: dict[str, object]) -> int | None:
+        """Fit the steps of a pattern at a place and fill its holes; return the place behind it."""
+        small, shapes = self._small, self._shapes
+        for step in steps:
+            if type(step) is WordStep:
+                if small[at] != step.text:
                     if at >= self.farthest:
-                        self.miss(at, _begins_with(piece).expected)
+                        self.miss(at, step.expected)
                     return None
                 at += 1
-            elif isinstance(piece, Hole):
-                rule = self._rules[piece.rule]
-                result = self.read(rule, at)
-                if not piece.repeat:
+            elif type(step) is HoleStep:
+                rule, name, repeat = step
+                if small[at] not in rule.first and shapes[at] not in rule.first:
+                    if at >= self.farthest:
+                        self.miss(at, rule.expected)
+                    result = None
+                else:
+                    result = self.read(rule, at)
+                if not repeat:
                     if result is None:
                         return None
-                    holes[piece.name], at = result
+                    holes[name], at = result
                     continue
                 phrases = []
                 while result is not None:
                     phrases.append(result[0])
                     at = result[1]
                     result = self.read(rule, at)
-                if not phrases and piece.repeat == "+":
+                if not phrases and repeat == "+":
                     return None
-                holes[piece.name] = tuple(phrases)
+                holes[name] = tuple(phrases)
             else:
-                for option in piece.options:
+                assert type(step) is GroupStep
+                for option in step.options:
                     filled: dict[str, object] = {}
                     end = self._fit(option, at, filled)
                     if end is not None:
@@ -244,7 +342,7 @@ class Reading:
                         at = end
                         break
                 else:
-                    if not piece.optional:
+                    if not step.optional:
                         return None
         return at
 

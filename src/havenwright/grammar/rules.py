@@ -1,16 +1,40 @@
 """Rules of a grammar as an author writes them: rows, phrases, or a leaf that reads tokens by itself."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from havenwright.grammar.text import Token
+
+NUMERAL: Final = "#number"
+CAPITAL: Final = "#capital"
+SMALL: Final = "#small"
+SIGN: Final = "#sign"
+ANY_TOKEN: Final = frozenset((NUMERAL, CAPITAL, SMALL, SIGN))
+"""Shapes of tokens: `3`, `Attack`, `attack`, and all else."""
+
+
+@lru_cache(10_000)
+def shape_of(text: str) -> str:
+    """The shape of a token with this text."""
+    if text[:1].isalpha():
+        return CAPITAL if text[0].isupper() else SMALL
+    return NUMERAL if text.isdecimal() else SIGN
+
 
 MISFIT: Final = object()
 """Returned by a meaning that refuses its holes: the row doesn't fit, and the next one is tried."""
 
 
 class Refused(Exception):  # noqa: N818 - the author's mistake, not the program's
-    """Raised by a meaning whose holes no other row may read either: the mistake is at the row's beginning."""
+    """Raised by a meaning whose holes no other row may read either.
+
+    The mistake is at the last such `word` of the text, or at the row's beginning.
+    """
+
+    def __init__(self, why: str, word: str = "") -> None:
+        super().__init__(why)
+        self.word = word
 
 
 T = TypeVar("T")
@@ -36,6 +60,8 @@ class Leaf(NamedTuple, Generic[T_co]):
     """The text of a value, for texts that are written."""
     sample: str = ""
     """A text that it reads, for examples; empty: its rows are left out of them."""
+    first: frozenset[str] = ANY_TOKEN
+    """With which tokens it can begin: words in small letters, and shapes."""
 
 
 Rule = Sequence[Row] | Phrases[object] | Leaf[object]
@@ -55,4 +81,4 @@ def leaf_of_token(
 
 NUMBER: Final = leaf_of_token(
     lambda word: int(word.text) if word.text.isdecimal() else None, "a number"
-)._replace(sample="2")
+)._replace(sample="2", first=frozenset((NUMERAL,)))

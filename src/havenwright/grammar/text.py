@@ -52,7 +52,7 @@ class Mistake(UserError):  # noqa: N818 - the author's, not the program's
     """A token that fits no row; `near` is the expected word that looks most like it."""
 
     def __init__(self, tokens: Sequence[Token], at: int, expected: Iterable[Expected], why: str = "") -> None:
-        options = tuple(expected)
+        self.why, options = why, tuple(expected)
         last = tokens[min(at, len(tokens) - 1)] if tokens else None
         self.at, self.found = at, last.text if last and at < len(tokens) else ""
         self.expected = tuple(dict.fromkeys(option.shown for option in options))

@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
+from havenwright.cards.reading import read_condition
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, unexpected
 from havenwright.cards.text.tokens import sentences
 from havenwright.cards.tree import Amount, Compare, Condition, Count, Did, Every, Fact, Is, Not, Select, Stat
-from havenwright.cards.whether import read_condition
 from havenwright.cards.write.phrase import Letters, write_condition
 
 COUNTED: Final[dict[str, tuple[str, str]]] = {

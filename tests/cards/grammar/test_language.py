@@ -4,71 +4,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
 
-from havenwright.cards import read_action, write_action
-from havenwright.cards.grammar.actions import read_action_by_rows, read_parts
-from havenwright.cards.grammar.language import CHAPTERS, LANGUAGE, canonical_rules
+from havenwright.cards import CardErrors, read_action
+from havenwright.cards.grammar.language import CHAPTERS, canonical_rules
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.reference import entries
-from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
-from havenwright.cards.tree import Action, Condition, Part, Select
-from havenwright.cards.write.action import write_part
-from havenwright.cards.write.phrase import Letters, write_condition, write_select
 from havenwright.cli import grammar
 from havenwright.grammar import Grammar, GrammarError
-from havenwright.packs import shipped_packs
-from tests.cards import phrase_trees, trees
-
-
-def read(text: str) -> list[Part]:
-    problems = Problems()
-    parts = read_parts(sentences(text, 1, 1, problems), problems)
-    problems.raise_any()
-    return parts
-
-
-def read_phrase(text: str, rule: str) -> object:
-    (sentence,) = sentences(text, 1, 1, Problems())
-    return LANGUAGE.read(explained(sentence.words, LANGUAGE), rule)
-
-
-@settings(max_examples=150)
-@given(trees.parts)
-def test_rows_read_what_the_writer_prints(part: Part) -> None:
-    text = write_part(part)
-    assert read(text) == [part], text
-
-
-@settings(max_examples=60)
-@given(phrase_trees.conditions())
-def test_rows_read_conditions(condition: Condition) -> None:
-    letters = Letters()
-    text = write_condition(condition, letters) + letters.where()
-    assert read_phrase(text, "condition") == condition, text
-
-
-@settings(max_examples=60)
-@given(phrase_trees.selects())
-def test_rows_read_selections(select: Select) -> None:
-    letters = Letters()
-    text = write_select(select, letters) + letters.where()
-    assert read_phrase(text, "select") == select, text
-
-
-def shipped_actions() -> list[Action]:
-    classes = shipped_packs().classes.values()
-    return [half for one in classes for card in one.cards for half in (card.top, card.bottom)]
-
-
-def test_rows_read_every_card_of_the_packs_as_it_is_printed() -> None:
-    for action in shipped_actions():
-        plain = Action(action.parts)
-        text = write_action(plain)
-        assert read(text) == [*plain.parts], text
-
 
 LANGUAGE_ALONE: Grammar[object] = Grammar("line", canonical_rules(), deepest=160)
 
@@ -85,43 +29,9 @@ def test_every_row_has_an_example() -> None:
     assert not [f"{one.rule}: {one.row}" for one in entries() if not one.example and one.chapter != "leaves"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Move 3. Then Attack 2 at Range 3",
-        "Deal 2 damage to each adjacent enemy",
-        "One adjacent ally gains Strengthen and Bless",
-        "If you have Bless, gain 1 experience",
-        "Attack 2. If you do, Heal 2, self",
-        "Attack 3. This attack ignores all Shield values",
-        "Attack 2, target one enemy within 3 hexes of you",
-        "Add +1 Attack to your next two melee attacks",
-        "Whenever an enemy attacks you this round, that enemy suffers 1 damage",
-        "At the start of each of your turns, you may heal 1, self",
-        "Attack 2. Consume fire or ice to add +2 Attack",
-        "Create two single-hex obstacles in empty hexes within Range 2",
-        "Look at the top three cards of your attack modifier deck and put them back in any order",
-        "Remove Poison and Wound from one ally within Range 2",
-        "Attack 2. Repeat this attack against a different enemy",
-        "One enemy within Range 3 must focus on you this round",
-        "You cannot be pushed or pulled",
-        "Give Muddle to one adjacent enemy",
-        "Swap positions with one adjacent ally",
-        "Choose one of the following: Attack 2; or Move 3",
-    ],
-)
-def test_other_wordings_are_read_as_the_reader_of_cards_does(text: str) -> None:
-    assert read(text) == [*read_action(text).parts]
-
-
-def test_rows_know_the_lines_at_the_head_of_an_action() -> None:
-    text = "This is a Song\nRequires fire and ice\nAttack 2"
-    assert read_action_by_rows(text) == read_action(text)
-
-
 def test_a_misspelled_word_is_the_mistake() -> None:
-    with pytest.raises(Exception, match=r"1:5: 'adjaccent' doesn't fit here.* Did you mean 'adjacent'"):
-        read("One adjaccent enemy suffers 2 damage")
+    with pytest.raises(CardErrors, match=r"1:5: `adjaccent` doesn't fit here.* Did you mean adjacent"):
+        read_action("One adjaccent enemy suffers 2 damage")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Abilities: `Attack 3, Range 2, Poison`, `Move 4, Jump`, `Heal 2, self`, `Suffer 1 damage`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -9,8 +9,10 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     HOSTILE,
+    MOST_TARGETS,
     TARGETED,
     WITH_BASE_VALUE,
+    capital,
     default_who,
     settled,
 )
@@ -73,9 +75,21 @@ def assembled(
         if isinstance(item, Change):
             extras.append(item)
         elif type(item) in said:
-            raise Refused(f"a second {SECOND[type(item)]}")
+            raise Refused(f"a second {SECOND[type(item)]}", SECOND[type(item)])
         else:
             said[type(item)] = item
+    if Whom in said and Targets in said:
+        raise Refused("a second target", "target")
+    if (
+        default_who(verb, what) == "self"
+        and whom is None
+        and Whom not in said
+        and _reaches_others(verb, said)
+    ):
+        raise Refused(
+            f"{capital(verb)} is for the figure itself; say for whom: 'target one ally within Range 2'",
+            "target" if Targets in said else "range",
+        )
     match said.get(Whom):
         case Whom(select):
             target = select
@@ -84,6 +98,8 @@ def assembled(
             target = replace(target, range=reach)
     match said.get(Targets):
         case Targets(number):
+            if isinstance(number, int) and not 1 <= number <= MOST_TARGETS:
+                raise Refused(f"{number} targets; there could be 1 to {MOST_TARGETS}", str(number))
             target = replace(target, count=number)
     match said.get(Area):
         case Area() as area:
@@ -95,6 +111,11 @@ def assembled(
         return MISFIT
     what = "in a straight line" if Straight in said else what
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
+
+
+def _reaches_others(verb: Verb, said: Collection[type]) -> bool:
+    """True if an ability for oneself has a range or targets; a retaliate's range is its own."""
+    return Targets in said or (verb != "retaliate" and Range in said)
 
 
 SECOND: Final[dict[type, str]] = {

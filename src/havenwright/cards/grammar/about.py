@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.always import ALWAYS
+from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
 from havenwright.cards.tree import (
     Ability,
@@ -21,8 +21,10 @@ from havenwright.cards.tree import (
     Did,
     Each,
     Every,
+    Has,
     If,
     Is,
+    Moment,
     Not,
     Part,
     Pay,
@@ -33,6 +35,8 @@ REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
 """Events that a bonus can be for and that are over afterwards."""
+MARK: Final = "mark"
+"""The name of a token without one that lies on an enemy."""
 Then = tuple[Change | Part, ...]
 
 
@@ -193,6 +197,23 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
     return None if last is None else replace(part, then=(*then[:-1], last))
 
 
+def _mark(said: About, parts: list[Part]) -> bool:
+    """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: the token
+    is a mark, and what is added is added as long as it lies there."""
+    last = parts[-1]
+    placed = last.then[-1] if isinstance(last, Bonus) else last
+    if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
+        return False
+    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(MARK),)))
+    added = Bonus(marked, said.then, lasts="scenario")
+    placed = replace(placed, what=MARK)
+    if isinstance(last, Bonus):
+        parts[-1] = replace(last, then=(*last.then[:-1], placed, added))
+    else:
+        parts[-1:] = [placed, added]
+    return True
+
+
 def _aim(said: About, parts: list[Part]) -> bool:
     """`Target all adjacent enemies`: the last ability is for these."""
     targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
@@ -240,6 +261,7 @@ HOW: Final = {
     "trap consumed": _trap_consumed,
     "often": _often,
     "once": _once,
+    "mark": _mark,
     "aim": _aim,
     "move": _move_how,
 }

@@ -1,23 +1,21 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import SEEING
-from havenwright.cards.bodies import fields_changed
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
-from havenwright.cards.grammar.language import LANGUAGE
+from havenwright.cards.grammar.bodies import fields_changed
+from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.language import CANONICAL, LANGUAGE
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
-from havenwright.cards.grammar.sentence import explained, with_explanations, without_ending
-from havenwright.cards.lexicon.verbs import FITTING
-from havenwright.cards.marks import check_shapes, read_marks
-from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
-from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
+from havenwright.cards.grammar.sentence import explained, together, without_ending
+from havenwright.cards.lexicon.verbs import FITTING, SEEING
+from havenwright.cards.text.mistakes import CardError, Problems
+from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -45,7 +43,6 @@ from havenwright.cards.tree import (
     Some,
     Summon,
 )
-from havenwright.cards.usual import usual
 from havenwright.cards.vocabulary import Element, Field
 from havenwright.grammar import Mistake
 
@@ -53,44 +50,8 @@ Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
+SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
-
-
-def read_action_by_rows(
-    text: str,
-    *,
-    loss: Loss = "no",
-    stays: Stays = "no",
-    first_line: int = 1,
-    first_column: int = 1,
-    file: str | Path | None = None,
-    marks: bool = False,
-) -> Action:
-    """The action that lines of card text say: half a card, a monster's card, a trap.
-
-    `marks`: whether marks for enhancements can stand in it, as in the text of a character's card.
-    """
-    problems = Problems(file)
-    asides: list[Aside] | None = [] if marks else None
-    said = sentences(text, first_line, first_column, problems, asides)
-    action = read_sentences(said, problems, loss, stays)
-    if problems.found:
-        check_shapes(asides or (), problems)
-        problems.raise_any()
-    if not asides:
-        return action
-
-    def read_again(other: list[Sentence]) -> Action | None:
-        mistakes = Problems()
-        try:
-            found = read_sentences(other, mistakes, loss, stays)
-        except CardErrors:
-            return None
-        return None if mistakes.found else found
-
-    found = read_marks(asides, said, action, read_again, problems)
-    problems.raise_any()
-    return replace(action, marks=found)
 
 
 def read_sentences(
@@ -122,33 +83,34 @@ def read_parts(said: Sequence[Sentence], problems: Problems, head: Head | None =
     """The parts of an action; each mistake is added to the problems."""
     parts: list[Part] = []
     row = 0
-    for sentence in with_explanations(usual([*said])):
+    for sentence in together(said):
         if not sentence.words:
+            if sentence.slots:
+                problems.add(_mistake(SLOTS_OF_BONUS, sentence.slots[0]))
             continue
         follows, row = sentence.words[0].line == row, sentence.end.line
         before = [*parts]
         try:
-            try:
-                _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
-            except (CardError, Mistake):
-                parts[:] = before
-                if not _added_instead(parts, sentence):
-                    raise
+            _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
         except CardError as problem:
-            problems.add(problem)
-        except Mistake as mistake:
-            problems.add(_card_error(mistake, sentence))
+            parts[:] = before
+            if not _added_instead(parts, sentence):
+                problems.add(problem)
     return parts
 
 
 def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broken: bool) -> None:
-    words = explained(without_ending(sentence.words, parts), LANGUAGE)
+    words = explained(without_ending(sentence.words, parts), sentence.end)
     words.before = parts
-    if parts and _told(parts, words, sentence.slots):
-        return
-    line: Sequence[Change | Part | Needs | Kind] = LANGUAGE.read(words, "line")  # type: ignore[assignment]
+    of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
+    read_line = None if of_bonus else CANONICAL.read_if_fits(words)
+    if read_line is None:
+        if parts and _told(parts, words, sentence.slots):
+            return
+        read_line = read(words, "line", sentence.end)
+    line: Sequence[Change | Part | Needs | Kind] = read_line  # type: ignore[assignment]
     if sentence.slots:
-        line = _with_slots(line, sentence.slots)  # type: ignore[arg-type]
+        line = with_slots(line, sentence.slots)  # type: ignore[arg-type]
     for one in line:
         if isinstance(one, Needs | Kind):
             head.take(one, sentence.words[0])
@@ -189,7 +151,7 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
         return False
     more = [one for one in read.then if isinstance(one, Change)]
     if slots:  # of the bonus, which they stand behind
-        (bonus,) = _with_slots((bonus,), slots)  # type: ignore[assignment]
+        (bonus,) = with_slots((bonus,), slots)  # type: ignore[assignment]
     gained = tuple(Ability("experience", one.amount) for one in more if one.field == "experience")
     more = [one for one in more if one.field != "experience"]
     replaced = {one.field for one in more if one.how == "instead"}
@@ -219,7 +181,7 @@ def _added_instead(parts: list[Part], sentence: Sentence) -> bool:
     if not isinstance(ability, Ability | Build):
         return False
     try:
-        words = explained(said, LANGUAGE)
+        words = explained(said, sentence.end)
         words.before = parts
         read = LANGUAGE.read(words, first)
     except (Mistake, CardError):
@@ -326,7 +288,7 @@ def _has_later(ability: Ability, field: Field) -> bool:
     return field == "target" and ability.verb in ("shield", "retaliate")
 
 
-def _with_slots(line: Sequence[Change | Part], slots: Sequence[Token]) -> tuple[Change | Part, ...]:
+def with_slots(line: Sequence[Change | Part], slots: Sequence[Token]) -> tuple[Change | Part, ...]:
     """Give the last bonus of a sentence its use slots."""
     *before, last = line
     match last:
@@ -338,8 +300,8 @@ def _with_slots(line: Sequence[Change | Part], slots: Sequence[Token]) -> tuple[
                 raise _mistake(f"{len(last.uses)} uses, but {len(uses)} use slots", slots[0])
             return (*before, replace(last, uses=uses))
         case Consume() | If():
-            return (*before, replace(last, then=_with_slots(last.then, slots)))
-    raise _mistake("use slots belong to a bonus: 'On your next two attacks, ...'", slots[0])
+            return (*before, replace(last, then=with_slots(last.then, slots)))
+    raise _mistake(SLOTS_OF_BONUS, slots[0])
 
 
 def _experience(slot: Token) -> int:
@@ -353,14 +315,3 @@ def _experience(slot: Token) -> int:
 def _mistake(message: str, token: Token) -> CardError:
     length = max(1, len(token.text))
     return CardError(message, line=token.line, column=token.column, length=length, found=token.text)
-
-
-def _card_error(mistake: Mistake, sentence: Sentence) -> CardError:
-    return CardError(
-        mistake.message,
-        line=mistake.line or sentence.end.line,
-        column=mistake.column or sentence.end.column,
-        length=max(1, len(mistake.found)),
-        found=mistake.found,
-        expected=mistake.expected,
-    )

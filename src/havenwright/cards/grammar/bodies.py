@@ -6,7 +6,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Pay
-from havenwright.grammar import Refused, Rule
+from havenwright.cards.vocabulary import Field
+from havenwright.grammar import MISFIT, Refused, Rule
 
 Then = tuple[Change | Part, ...]
 
@@ -25,6 +26,27 @@ def parts_only(then: Then) -> object:
     if any(isinstance(one, Change) for one in then):
         raise Refused("here abilities should stand, not changes to one")
     return then
+
+
+def own_parts(then: Then) -> object:
+    """The same, at any depth: what belongs to an ability stands in parentheses behind it."""
+    return MISFIT if fields_changed(then) else then
+
+
+def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
+    """Fields of the ability that a body changes, at any depth."""
+    found: list[Field] = []
+    for one in then:
+        match one:
+            case Change(field=field):
+                found.append(field)
+            case Consume(then=inner) | Pay(then=inner):
+                found += fields_changed(inner)
+            case If(then=inner, otherwise=otherwise):
+                found += fields_changed((*inner, *otherwise))
+            case Choose(options=options):
+                found += fields_changed([each for option in options for each in option])
+    return tuple(found)
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -71,7 +93,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "next_item": [("; {i:item}", lambda i: i)],
     "then": [("{first:item} {more:next_item*}", joined)],
-    "parts": [("{then}", parts_only)],
+    "parts": [("{then}", own_parts)],
     "part_item": [
         ("{p:pay}", lambda p: p),
         ("{p:compound}", lambda p: p),
@@ -120,7 +142,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     # Bodies of bonuses
     "waiting_item": [
-        ("gain {c:gained_changes}", lambda c: c),
+        ("gain {c:gained_changes}", lambda c: MISFIT if c[0].field == "condition" else c),
         ("add {c:gained_changes}", lambda c: c),
         ("{i:item}", lambda i: i),
     ],

@@ -5,16 +5,18 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.durations import DURATIONS
 from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import Tail, Wait, bonus
+from havenwright.cards.lexicon.durations import DURATIONS
 from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     ANYBODY,
     DEEDS,
+    EVENTS_OF_VERBS,
     KINDS_OF_ABILITY,
     LIMITS,
     NOUNS_OF,
+    OF_ABILITIES,
     OTHER_DEEDS,
     TRAILING,
     YOU,
@@ -139,9 +141,16 @@ def named(
     event, adjectives = noun
     if not (times.yours or by or of or whom) and event not in OWN_EVENTS:
         return MISFIT
+    if _has_a_name(event, adjectives) or (whom is not None and event in OF_ABILITIES):
+        return MISFIT
     who = YOU if times.yours else by or of or ANYBODY
     filters = (*adjectives, *(Is(word) for word in trailing))
     return Wait(event, who, whom, "during", filters, times.uses, times.this)
+
+
+def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
+    """True if an event has a shorter name: `move abilities` are `moves`."""
+    return event in ("ability", "action") and any(Is(verb) in adjectives for verb in EVENTS_OF_VERBS)
 
 
 def named_this(
@@ -216,7 +225,7 @@ RULES: Final[dict[str, Rule]] = {
         ("(a|an) {a:ground_word} or (a|an) {b:ground_word}", lambda a, b: (_one_of(a, b),)),
         ("the hex of {s:somebody}", lambda s: (s,)),
         ("a hex", lambda: (None,)),
-        ("{s:somebody}", lambda s: (s,)),
+        ("{s:somebody}", lambda s: MISFIT if s == Select("hex", range=s.range) else (s,)),
     ],
     "gained_name": Phrases({name: name for name in (*CONDITIONS, "shield", "retaliate")}, "a condition"),
     "comma_gained": [(", {n:gained_name}", lambda n: n)],
@@ -372,9 +381,10 @@ RULES: Final[dict[str, Rule]] = {
         (": {then:waiting_then}", lambda then: Tail(then)),
     ],
     "bonus": [
-        ("[{bearer}] [{lasts} ,] [{limit} ,] {wait:moment} {tail}", bonus),
+        ("[{bearer}] {lasts} , [{limit} ,] {wait:moment} {tail}", bonus),
         ("[{bearer}] {lasts} , {limit} {tail}", bonus),
         ("[{bearer}] {lasts} {tail}", bonus),
+        ("[{bearer}] [{limit} ,] {wait:moment} {tail}", bonus),
         ("[{bearer}] {limit} {tail}", bonus),
         ("[{bearer}] always {tail}", bonus),
     ],

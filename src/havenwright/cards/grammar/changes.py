@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.grammar.amounts import counted
+from havenwright.cards.lexicon.components import NAMED
 from havenwright.cards.lexicon.verbs import (
     BARE_FIELDS,
     FITTING,
@@ -11,7 +12,6 @@ from havenwright.cards.lexicon.verbs import (
     WAITING,
     WITHOUT_NUMBER,
 )
-from havenwright.cards.modifiers import NAMED
 from havenwright.cards.tree import Amount, Change, Count, Relative, Select, Sum
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Field
 from havenwright.cards.words_with_parts import ReadAs
@@ -94,6 +94,7 @@ RULES: Final[dict[str, Rule]] = {
         ("2 x", "2x"),
         *((name, name) for name in NAMED),
     ],
+    "attack_effect": [*_rows(FITTING["attack"], gained=False)],
     "change": [*_rows(ALL_FIELDS, gained=False)],
     "next_change": [(", {c:added_change}", lambda c: c)],
     "first_change": [*_rows(tuple(field for field in ALL_FIELDS if field != "flying"), gained=False)],

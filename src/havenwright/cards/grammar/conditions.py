@@ -174,7 +174,7 @@ RULES: Final[dict[str, Rule]] = {
         ("is {operator} {right:amount}", compared),
     ],
     "element": Phrases({element: element for element in ELEMENTS}, "an element"),
-    "strength": Phrases({state: state for state in ("strong", "waning", "inert")}, "strong"),
+    "strength": Phrases({state: state for state in ("strong", "waning", "inert")}, "strong, waning or inert"),
     "or_strength": [("or {s:strength}", lambda s: s)],
     "unit": [
         (r"not \( {c:condition} \)", lambda c: Not(c)),

@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from havenwright.cards.durations import DURATIONS
-from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
-from havenwright.cards.lexicon.nouns import SLOTS
+from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
+from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL
-from havenwright.cards.things import DECKS, EVERY_MONSTER, Deck
-from havenwright.cards.tree import Ability, Select
+from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import IMMUNITIES, Verb
-from havenwright.grammar import Phrases, Rule
+from havenwright.grammar import MISFIT, Phrases, Refused, Rule
 from havenwright.grammar.rules import Row
 
 KINDS: Final = ("negative condition", "positive condition", "condition")
@@ -36,11 +35,11 @@ def _with_things() -> list[Row]:
         rows += [
             (f"{verb} {{t:things}} [{{p:played}}]", lambda t, p="", verb=verb: Ability(verb, what=p, to=t)),
             (
-                f"{{w:select}} may {verb} {{t:things}} [{{p:played}}]",
+                f"{{w:others}} may {verb} {{t:things}} [{{p:played}}]",
                 lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t, optional=True),
             ),
             (
-                f"{{w:select}} ({verb}|{other}) {{t:things}} [{{p:played}}]",
+                f"{{w:others}} ({verb}|{other}) {{t:things}} [{{p:played}}]",
                 lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t),
             ),
         ]
@@ -63,13 +62,30 @@ def _of(verb: Verb, thing: str) -> list[Row]:
     ]
 
 
+def _opened(w: Select) -> object:
+    if w.who != "door":
+        raise Refused("here a door should stand")
+    return Ability("open", target=w)
+
+
+def _swapped(w: Select) -> object:
+    if w.count != 2:
+        raise Refused("two figures change places: 'two allies', 'one ally and one enemy'")
+    return Ability("swap", target=w)
+
+
+def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
+    """Tiles and tokens that are moved; figures move themselves."""
+    return MISFIT if w.who in FIGURES else Ability("relocate", n, side, w, to=t)
+
+
 RULES: Final[dict[str, Rule]] = {
     "things": [
         ("this card", lambda: Select("card", named="this")),
         ("this item", lambda: Select("item", named="this")),
         ("that card", lambda: Select("card", named="that")),
         ("that item", lambda: Select("item", named="that")),
-        ("{s:select}", lambda s: s),
+        ("{s:select}", lambda s: MISFIT if s.who == "token" else s),
     ],
     "played": Phrases(
         {f"to perform its {half} action": f"{half} action" for half in ("top", "bottom", "lost")}
@@ -114,9 +130,9 @@ RULES: Final[dict[str, Rule]] = {
         ("kill {w:select}", lambda w: Ability("kill", target=w)),
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
         ("spring {w:select}", lambda w: Ability("spring", target=w)),
-        ("open {w:select}", lambda w: Ability("open", target=w)),
+        ("open {w:select}", _opened),
         ("swap the places of {w:select} and {t:select}", lambda w, t: Ability("swap", target=w, to=t)),
-        ("swap the places of {w:select}", lambda w: Ability("swap", target=w)),
+        ("swap the places of {w:select}", _swapped),
         ("swap places with {w:select}", lambda w: Ability("swap", target=w)),
         ("redirect the attack to self", lambda: Ability("redirect")),
         ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
@@ -133,11 +149,11 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "move {w:select} {n:amount} (hex|hexes) to the {side:side}",
-            lambda w, n, side: Ability("relocate", n, side, w),
+            _relocated,
         ),
-        ("move {w:select} up to {n:amount} (hex|hexes)", lambda w, n: Ability("relocate", n, target=w)),
-        ("move {w:select} to {t:somewhere}", lambda w, t: Ability("relocate", target=w, to=t)),
-        ("move {w:select}", lambda w: Ability("relocate", target=w)),
+        ("move {w:select} up to {n:amount} (hex|hexes)", _relocated),
+        ("move {w:select} to {t:somewhere}", _relocated),
+        ("move {w:select}", _relocated),
         ("remove {c:cleansed} from {w:select}", lambda c, w: Ability("cleanse", c[0], c[1], w)),
         (
             "remove {n:removed} {c:modifier_name} {x:cards_word} from {d:modifier_deck}",
@@ -207,8 +223,8 @@ RULES: Final[dict[str, Rule]] = {
             lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
         ),
         ("ally to all {side:camp} this round", lambda side: Ability("join", what=side)),
-        ("{w:select} (acts|act) again", lambda w: Ability("act", target=w)),
-        ("{w:select} (does|do) not act", lambda w: Ability("nothing", target=w)),
+        ("{w:others} (acts|act) again", lambda w: Ability("act", target=w)),
+        ("{w:others} (does|do) not act", lambda w: Ability("nothing", target=w)),
         ("does not act", lambda: Ability("nothing")),
         (
             "place {n:count_of} {what:name} (token|tokens) on {w:select}",

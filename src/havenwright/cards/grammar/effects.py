@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.always import ALWAYS, unfolded
+from havenwright.cards.grammar.always import ALWAYS, unfolded
 from havenwright.cards.grammar.moments import Trail, clause, trailed
 from havenwright.cards.grammar.waiting import Effect, Said, Tail, Theirs, Wait, bonus
 from havenwright.cards.lexicon.moments import YOU, fields_waiting

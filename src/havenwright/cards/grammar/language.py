@@ -18,9 +18,12 @@ from havenwright.cards.grammar import (
 )
 from havenwright.cards.paraphrases import Same, about, decks, several, tiles
 from havenwright.cards.paraphrases import abilities as other_abilities
+from havenwright.cards.paraphrases import amounts as other_amounts
 from havenwright.cards.paraphrases import bonuses as other_bonuses
+from havenwright.cards.paraphrases import conditions as other_conditions
+from havenwright.cards.paraphrases import deeds as other_deeds
 from havenwright.cards.paraphrases import moments as other_moments
-from havenwright.cards.paraphrases import phrases as other_phrases
+from havenwright.cards.paraphrases import selections as other_selections
 from havenwright.cards.paraphrases import sentences as other_sentences
 from havenwright.grammar import Grammar, GrammarError, Phrases, Rule
 from havenwright.grammar.rules import Row
@@ -39,8 +42,11 @@ CHAPTERS: Final = (
     lines,
 )
 PARAPHRASES: Final = (
-    other_phrases,
+    other_amounts,
+    other_selections,
+    other_conditions,
     other_abilities,
+    other_deeds,
     other_moments,
     other_bonuses,
     other_sentences,
@@ -99,5 +105,7 @@ def _meant(name: str, row: Row, canonical: Mapping[str, Rule]) -> Row:
     raise GrammarError(f"rule '{name}' has no row '{meaning.row}'")
 
 
+CANONICAL: Final[Grammar[object]] = Grammar("line", canonical_rules(), deepest=160)
+"""Reads a sentence in the language's own words."""
 LANGUAGE: Final[Grammar[object]] = Grammar("line", all_rules(), deepest=160)
-"""Reads a sentence of a card to its parts and changes, a tuple."""
+"""Reads a sentence of a card in any words to its parts and changes, a tuple."""

@@ -4,16 +4,17 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.areas import read_area
-from havenwright.cards.facts import MENTIONED
-from havenwright.cards.lexicon.record import ABILITY_VERBS
-from havenwright.cards.lexicon.verbs import TARGETED
+from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
+from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
 from havenwright.cards.text.cursor import NAME_LINKS
 from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import Ability, Amount, Area, Build, Change, Condition, Did, If, Part, Select
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import NUMBER, Leaf, Rule
 from havenwright.grammar import Token as AnyToken
+from havenwright.grammar.rules import CAPITAL, SIGN
 
+POINTING: Final = ("this", "the", "that")
 ABILITY_NOUNS: Final = ("ability", "action")
 SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")
 
@@ -26,6 +27,12 @@ class Words(list[Token]):
         self.letters = letters
         self.before: Sequence[Part] = ()
         """The parts of the action before the sentence, of which these words may speak."""
+
+    def beginning(self, end: int) -> "Words":
+        """The words before a place."""
+        words = Words(self[:end], self.letters)
+        words.before = self.before
+        return words
 
 
 def _letter(tokens: Sequence[AnyToken], at: int) -> tuple[Amount, int] | None:
@@ -58,7 +65,7 @@ def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:
 def _ability_before(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] | None:
     """`this attack`, `the move ability`, `the ability`: the last of those that stand before."""
     said = [token.small for token in tokens[at : at + 5]] + [""]
-    if said[0] not in ("this", "the", "that"):
+    if said[0] not in POINTING:
         return None
     first = 2 if said[1] == "entire" else 1
     if said[first] in ABILITY_NOUNS:
@@ -150,6 +157,16 @@ def _summon_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     return (" ".join(words), at) if words and not words[0].isdecimal() else None
 
 
+def _small_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """A name in small letters, up to the place where it comes."""
+    end = at
+    while (
+        end < len(tokens) and tokens[end].text[0].isalpha() and tokens[end].small not in ("at", "in", "for")
+    ):
+        end += 1
+    return (" ".join(token.small for token in tokens[at:end]), end) if end > at else None
+
+
 def _named_owner(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     """A monster's own name with `'s`, as its card has it."""
     token = tokens[at]
@@ -166,7 +183,8 @@ def _is_capital(tokens: Sequence[AnyToken], at: int) -> bool:
 
 
 def _is_named(tokens: Sequence[AnyToken], at: int) -> bool:
-    return _is_capital(tokens, at) and tokens[at].small not in MENTIONED
+    """True if a word may be one of a name; a single letter is an amount."""
+    return _is_capital(tokens, at) and len(tokens[at].text) > 1 and tokens[at].small not in MENTIONED
 
 
 def _is_joined(tokens: Sequence[AnyToken], at: int, column: int) -> bool:
@@ -188,14 +206,17 @@ def _area(tokens: Sequence[AnyToken], at: int) -> tuple[Area, int] | None:
 
 RULES: Final[dict[str, Rule]] = {
     "number": NUMBER,
-    "letter": Leaf(_letter, "X"),
-    "one_before": Leaf(_one_before, "that enemy"),
-    "ability_before": Leaf(_ability_before, "this ability"),
-    "again": Leaf(_again, "Attack again"),
-    "if_done": Leaf(_if_done, "you do"),
-    "name": Leaf(_name, "a name", sample="Reed Wolf"),
-    "summon_name": Leaf(_summon_name, "the name of a summon", sample="Reed Wolf"),
-    "named_owner": Leaf(_named_owner, "whose"),
+    "letter": Leaf(_letter, "X", first=frozenset(LETTERS.lower())),
+    "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
+    "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
+    "again": Leaf(_again, "Attack again", first=frozenset((*CONDITIONS, *SIMPLY_REPEATED))),
+    "if_done": Leaf(_if_done, "you do", first=frozenset(("you",))),
+    "name": Leaf(_name, "a name with a capital letter", sample="Reed Wolf", first=frozenset((CAPITAL,))),
+    "summon_name": Leaf(
+        _summon_name, "the name of a summon", sample="Reed Wolf", first=frozenset((CAPITAL,))
+    ),
+    "small_name": Leaf(_small_name, "the name of a monster", sample="reed wolf"),
+    "named_owner": Leaf(_named_owner, "whose", first=frozenset((CAPITAL,))),
     "place_name": Leaf(_place_name, "the name of a hex", sample="b"),
-    "area": Leaf(_area, "an area such as [R R]", sample="[R R]"),
+    "area": Leaf(_area, "an area such as [R R]", sample="[R R]", first=frozenset((SIGN,))),
 }

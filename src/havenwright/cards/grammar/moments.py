@@ -9,7 +9,7 @@ from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
 from havenwright.cards.grammar.selections import Body, Noun, Word, body, plain
 from havenwright.cards.grammar.waiting import Wait
-from havenwright.cards.lexicon.moments import ANYBODY, YOU
+from havenwright.cards.lexicon.moments import ANYBODY, OF_ABILITIES, YOU
 from havenwright.cards.lexicon.verbs import ORDINALS
 from havenwright.cards.tree import (
     Amount,
@@ -32,7 +32,6 @@ Trail = Callable[[Wait], Wait]
 """Words behind a moment, as a change to it."""
 Deed = tuple[Event, Sequence[Condition]]
 """A noun for an event, and its adjectives."""
-OF_ABILITIES: Final[dict[Event, Event]] = {"attack ability": "attack", "heal ability": "heal"}
 SCOPES_OF: Final[dict[Event, Scope]] = {
     "turn": "turn",
     **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
@@ -90,6 +89,8 @@ def _within(condition: Condition, scope: Scope) -> Condition:
     match condition:
         case Did(scope="action"):
             return replace(condition, scope=scope)
+        case Compare(Fact("enemies killed", "action"), ">=", 1):
+            return Did("kill", scope)
         case Compare(Fact(scope="action") as fact):
             return replace(condition, left=replace(fact, scope=scope))
         case Compare(Count(what)):

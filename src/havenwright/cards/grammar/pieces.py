@@ -5,12 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.components import PARTY_SIZES, REPLACEABLE, Rank
 from havenwright.cards.lexicon.nouns import GROUND
-from havenwright.cards.summons import PARTY_SIZES, Rank
-from havenwright.cards.tiles import REPLACEABLE
 from havenwright.cards.tree import Ability, Amount, Build, Change, Command, Part, Select, Summon
 from havenwright.cards.vocabulary import Ground
-from havenwright.grammar import MISFIT, Phrases, Refused, Rule
+from havenwright.grammar import Phrases, Refused, Rule
 
 PUT: Final = tuple(kind for kind in GROUND if kind != "token")
 
@@ -25,7 +24,7 @@ def created(
 def replaced(old: Select, tile: tuple[int, Ground, tuple[Part, ...]], then: Sequence[Part] = ()) -> object:
     """A tile in the place of each of the others that are named."""
     if old.who not in REPLACEABLE:
-        return MISFIT
+        raise Refused("here tiles should stand")
     hexes, kind, effects = tile
     count, place = (1, old) if old.count == "all" else (old.count, replace(old, count=1))
     return Build(kind, place, count, hexes, "", effects or tuple(then))

@@ -59,6 +59,16 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("bonus", "[{bearer}] always {tail}"): "always : shield 1",
     ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",
     ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : shield 1",
+    ("waiting_item", "gain {c:gained_changes}"): "gain shield 1",
+    ("deed", "open {w:select}"): "open one adjacent door",
+    ("deed", "swap the places of {w:select}"): "swap the places of two allies",
+    (
+        "deed",
+        "move {w:select} {n:amount} (hex|hexes) to the {side:side}",
+    ): "move all obstacles 2 hexes to the left",
+    ("deed", "move {w:select} up to {n:amount} (hex|hexes)"): "move one obstacle up to 2 hexes",
+    ("deed", "move {w:select} to {t:somewhere}"): "move one obstacle to an empty hex",
+    ("deed", "move {w:select}"): "move one obstacle",
     ("summon_item", r", \( {p:part_item} \)"): ", ( prevent push )",
 }
 """Examples of rows whose words depend on each other."""

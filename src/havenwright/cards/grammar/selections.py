@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import ADJECTIVES, GROUND, NOUN_WORDS, PILES, SLOTS
+from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import MOST_TARGETS
-from havenwright.cards.places import HAD_BY_FIGURES
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
 from havenwright.cards.vocabulary import Ref, Who
 from havenwright.cards.words_with_parts import OfKind, OfSize
@@ -249,6 +249,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:count} {b:body}", counted_body),
     ],
     "select": [("{select:whom}", plain)],
+    "others": [("{select:whom}", lambda select: MISFIT if select.who == "self" else plain(select))],
     "attacked": [("{select:whom}", attacked)],
     "somewhere": [("{n:article} {b:body}", lambda n, b: plain(b.select(n))), ("{s:select}", lambda s: s)],
     "counted": [("{b:counting_body}", lambda b: plain(b.select("all")))],

@@ -1,14 +1,15 @@
 """One sentence and the letters that its end explains: `Attack X, where X is the number of ...`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
+from havenwright.cards.grammar.diagnosis import read
 from havenwright.cards.grammar.leaves import Words
-from havenwright.cards.lexicon.verbs import LETTERS
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, LETTERS, VERB_WORDS
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import Ability, Amount, Part
-from havenwright.grammar import Grammar
 
 WHERE: Final = "where"
 INSTEAD: Final = "instead"
@@ -18,31 +19,107 @@ LATER: Final = ("whenever", "when", "on", "each", "until", "this", "during", "wh
 """Words that begin a sentence about later movements."""
 
 
-def with_explanations(found: list[Sentence]) -> list[Sentence]:
-    """Sentences that say what a letter is, joined to the one before that has the letter."""
+STOP: Final = "."
+"""The sign between sentences that are read as one."""
+WAITING: Final = ("whenever", "when", "at", "on", "during", "after", "before", "once", "immediately")
+PUT_BY: Final = (
+    ("add", "place", "put"),
+    ("this",),
+    ("card",),
+    ("to", "in", "into"),
+    ("your",),
+    ("active",),
+    ("area",),
+)
+"""`Add this card to your active area`: the card lies there until the bonus behind it is used."""
+ASIDE: Final = ("range", "target", "pierce")
+
+
+def together(found: Iterable[Sentence]) -> list[Sentence]:
+    """Sentences as they are read: joined at the stop where one goes on with the one before it, and divided where
+    only a comma stands between an ability and a consumption."""
     joined: list[Sentence] = []
     for sentence in found:
-        words = sentence.words
-        if (
-            len(words) > 2
-            and words[1].small == "is"
-            and words[0].text in LETTERS
-            and words[-1].small != INSTEAD
-        ):
-            at = next((n for n in reversed(range(len(joined))) if _mentions(joined[n], words[0].text)), None)
-            if at is not None:
-                first, before = words[0], joined[at]
-                where = Token("word", WHERE, WHERE, first.line, first.column)
-                slots = before.slots + sentence.slots
-                joined[at] = Sentence([*before.words, where, *words], slots, sentence.end)
-                continue
-        joined.append(sentence)
+        at = _goes_on_with(joined, sentence.words) if sentence.words else None
+        if at is None:
+            joined += _divided(sentence)
+            continue
+        before = joined[at]
+        words = [*before.words, before.end._replace(kind="sign", text=STOP, small=STOP), *sentence.words]
+        joined[at] = Sentence(words, [*before.slots, *sentence.slots], sentence.end)
+    if len(joined) > 1 and tuple(word.small for word in joined[0].words[:2]) == ("this", "item"):
+        joined[:2] = reversed(joined[:2])  # when it can be used is said of what it does
     return joined
+
+
+def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | None:
+    """The place of the sentence that these words belong to; None if they stand for themselves."""
+    if _explains(words) and words[-1].small != INSTEAD:
+        letter = words[0].text
+        return next((at for at in reversed(range(len(before))) if _mentions(before[at], letter)), None)
+    last = before[-1].words if before else []
+    said = [word.small for word in words[:4]]
+    goes_on = (
+        (_is_ability(last) and said[0] in ASIDE and len(said) > 1 and words[1].kind == "number")
+        or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
+        or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
+        or (said[0] == "that" and any(word.small == "choose" for word in last))
+        or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
+    )
+    return len(before) - 1 if goes_on else None
+
+
+def _is_one_of(word: Token, known: Sequence[str]) -> bool:
+    return word.small in known
+
+
+def _explains(words: Sequence[Token]) -> bool:
+    """`X is the number of adjacent enemies`."""
+    return len(words) > 2 and words[1].small == "is" and words[0].text.upper() in LETTERS
 
 
 def _mentions(sentence: Sentence, letter: str) -> bool:
     said = [word.text for word in sentence.words]
     return letter in said and all(word.lower() != WHERE for word in said)
+
+
+def _is_ability(words: Sequence[Token]) -> bool:
+    """True if these words begin with an ability's verb, or with a condition."""
+    return bool(words) and (words[0].small in VERB_WORDS or words[0].small in CONDITION_WORDS)
+
+
+def _may_wait(words: Sequence[Token]) -> bool:
+    """True if a sentence tells of something that may be done at its moment."""
+    said = [word.small for word in words]
+    return bool(said) and said[0] in WAITING and ("you", "may") in pairwise(said)
+
+
+def _divided(sentence: Sentence) -> list[Sentence]:
+    """Split an ability from its consumption where only commas stand between them."""
+    words = sentence.words
+    said = [word.small for word in words]
+    if "consume" not in said or not _is_ability(words) or "where" in said:
+        return [sentence]
+    commas = [
+        at
+        for at in range(len(words) - 1)
+        if words[at].text == "," and words[at + 1].small == "consume" and not _enclosed(words[:at])
+    ]
+    bounds = [-1, *commas, len(words)]
+    return [
+        Sentence(
+            words[first + 1 : last],
+            sentence.slots if last == len(words) else [],
+            words[last]._replace(kind="end", text="", small="") if last < len(words) else sentence.end,
+        )
+        for first, last in pairwise(bounds)
+    ]
+
+
+def _enclosed(words: list[Token]) -> bool:
+    """True if a parenthesis is open behind these words."""
+    signs = [word.text for word in words]
+    return signs.count("(") > signs.count(")")
 
 
 def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
@@ -60,20 +137,15 @@ def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
     return words
 
 
-def explained(words: list[Token], grammar: Grammar[object]) -> Words:
+def explained(words: list[Token], end: Token) -> Words:
     """The words before `, where X is ...`, which know what X is."""
-    where = next((at for at, word in enumerate(words) if word.small == WHERE), None)
+    where = next((at for at in range(len(words)) if _begins_explanation(words, at)), None)
     if where is None:
         return Words(words, {})
     letters: dict[str, Amount] = {}
     at = where + 1
-    while True:
-        at = _definition(words, at, letters, grammar)
-        if at == len(words):
-            break
-        if words[at].small != "and":
-            raise _mistake(words[at], "Expected and, or the end of the sentence")
-        at += 1
+    while at <= len(words):
+        at = _definition(words, at, letters, end) + 1
     last = where - 1 if where and words[where - 1].text == "," else where
     said = {word.text.upper() for word in words[:last]}
     for letter in letters:
@@ -84,9 +156,22 @@ def explained(words: list[Token], grammar: Grammar[object]) -> Words:
     return Words(words[:last], letters)
 
 
-def _definition(words: list[Token], at: int, letters: dict[str, Amount], grammar: Grammar[object]) -> int:
+def _begins_explanation(words: list[Token], at: int) -> bool:
+    return words[at].small == WHERE or (words[at].text == STOP and _explains(words[at + 1 : at + 4]))
+
+
+def _next_definition(words: list[Token], at: int) -> int:
+    """The place of `and Y is ...`, another explanation, or of the end; conditions stand in parentheses."""
+    depth = 0
+    for place in range(at, len(words)):
+        depth += (words[place].text == "(") - (words[place].text == ")")
+        if not depth and words[place].small == "and" and _explains(words[place + 1 : place + 4]):
+            return place
+    return len(words)
+
+
+def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: Token) -> int:
     """Learn one letter; return the place behind what it is."""
-    end = words[-1]
     token = words[at] if at < len(words) else end
     letter = token.text.upper()
     if len(letter) != 1 or letter not in LETTERS or at + 1 >= len(words) or words[at + 1].small != "is":
@@ -95,9 +180,9 @@ def _definition(words: list[Token], at: int, letters: dict[str, Amount], grammar
         )
     if letter in letters:
         raise _mistake(token, f"{letter} is explained twice")
-    amount, count = grammar.read_beginning(Words(words[at + 2 :], letters), "quantity")
-    letters[letter] = amount  # type: ignore[assignment]
-    return at + 2 + count
+    behind = _next_definition(words, at + 2)
+    letters[letter] = read(Words(words[at + 2 : behind], letters), "quantity", end)  # type: ignore[assignment]
+    return behind
 
 
 def _mistake(token: Token, message: str) -> CardError:

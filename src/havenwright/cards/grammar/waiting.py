@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.always import problem_of
+from havenwright.cards.grammar.always import problem_of
 from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
@@ -101,7 +101,7 @@ def bonus(
 ) -> Bonus:
     waited, conditions = wait
     if waited.uses > MOST_USES:
-        raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}")
+        raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
     moment = waited.moment(conditions)
     if tail.after:
         moment = replace(moment, when="after")
@@ -188,7 +188,7 @@ def _fitted(one: Change | Part | Said, fields: Collection[Field]) -> Change | Pa
 def _fitting(change: Change, fields: Collection[Field]) -> Change:
     if change.field in fields or change.field == "experience":
         return change
-    raise Refused(f"a bonus for this can't have `{change.field.capitalize()}`")
+    raise Refused(f"a bonus for this can't have `{change.field.capitalize()}`", change.field)
 
 
 def _done(change: Change) -> Ability:

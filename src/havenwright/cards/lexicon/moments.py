@@ -168,3 +168,9 @@ def fields_waiting(moment: Moment) -> tuple[Field, ...]:
         return ()
     hostile = moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster")
     return WAITING["attacked" if hostile else moment.event] if hostile or moment.event in WAITING else ()
+
+
+OF_ABILITIES: Final[dict[Event, Event]] = {"attack ability": "attack", "heal ability": "heal"}
+"""Events of whole abilities, and what each is for one of their targets."""
+EVENTS_OF_VERBS: Final = ("move", "heal", "summon")
+"""Abilities and actions whose event has a name of its own."""

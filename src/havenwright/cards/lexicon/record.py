@@ -2,7 +2,8 @@
 
 from typing import Final, get_args
 
-from havenwright.cards.lexicon.nouns import Phrases, phrases
+from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS, Phrases, phrases
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.tree import ChartValue, Fact, Stat
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Scope, Verb
 
@@ -261,3 +262,20 @@ FACT_SHAPES: Final = tuple(
 """Every fact that can be said, of the figure itself."""
 
 STAT_SHAPES: Final = tuple(Stat(name) for name in STATS)  # type: ignore[arg-type]
+
+GRAMMAR: Final = """
+you your it its the that this all each any one a an no of adjacent within self and or if is are has have to
+with next add gain area l c h r x they them on at up for in perform performs most fewest lowest highest
+every both another
+"""
+WHOLE_NOUNS: Final = frozenset(
+    word for word, entries in NOUNS.items() if any(not rest for rest, _ in entries)
+)
+"""Nouns of one word; the first word of a longer one may begin a name."""
+MENTIONED: Final = frozenset(GRAMMAR.split()).union(
+    *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, WHOLE_NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
+)
+"""Words that are no names."""
+HAD_BY_FIGURES: Final = frozenset(
+    (*CONDITIONS, "shield", "retaliate", "flying", "condition", "negative condition", "positive condition")
+)

@@ -169,3 +169,10 @@ BEFORE_ALL, AFTER_ALL = 0, 100
 
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""
+
+SEEING: Final = ("look", "reveal", "arrange")
+"""Verbs behind which it is said what becomes of the cards."""
+SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
+"""Verbs that are abilities of their own wherever they have a number and change nothing."""
+STANDING_BY: Final = ("shield", "retaliate")
+"""Bonuses for the round that stand several at a time."""

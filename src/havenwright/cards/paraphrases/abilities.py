@@ -7,14 +7,12 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, assembled
 from havenwright.cards.grammar.amounts import Operator, sums
-from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN
-from havenwright.cards.grammar.deeds import DECLINED
+from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER
 from havenwright.cards.paraphrases import Same
-from havenwright.cards.tree import Ability, Amount, Change, Fact, Is, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field, Verb
-from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
@@ -31,14 +29,16 @@ def _beside(verb: Verb) -> list[Row]:
     if verb in TARGETED and verb != "suffer":
         whom = "attacked" if verb == "attack" else "select"
         rows += [
-            (", {s:" + whom + "}", lambda s: Whom(s)),
+            (", {s:" + whom + "}", lambda s: MISFIT if verb in HOSTILE and s.who == "self" else Whom(s)),
             (", (targeting|targets|affects|affect) {s:" + whom + "}", lambda s: Whom(s)),
             ("targeting {s:" + whom + "}", lambda s: Whom(s)),
+            (", target {n:letter}", lambda n: Targets(n)),
             (", target all", lambda: Targets("all")),  # type: ignore[arg-type]
             (", target {n:plain_count} [+ {m:number}]", lambda n, m=0: Targets(Sum(n, "+", m) if m else n)),
-            ("[at] range {n:reach}", lambda n: Range(n)),
+            ("at range {n:reach}", lambda n: Range(n)),
             ("target {n:number}", lambda n: Targets(n)),
         ]
+        rows += [(". range {n:amount}", lambda n: Range(n)), (". target {n:number}", lambda n: Targets(n))]
         if verb not in HOSTILE:
             rows += [("[,] [target] (self|yourself)", lambda: Whom(Select("self")))]
             rows += [("on {s:select}", lambda s: Whom(s))] if verb == "heal" else []
@@ -48,7 +48,7 @@ def _beside(verb: Verb) -> list[Row]:
         rows += [("[,] (towards|toward) {s:somewhere}", Same(", towards {s:somewhere}"))]
     return [
         *rows,
-        (f"(and|, and|with) {{c:{verb}_change}}", lambda c: c),
+        (f"(and|, and|with|.) {{c:{verb}_change}}", lambda c: c),
     ]
 
 
@@ -102,20 +102,99 @@ def _range(of: str) -> Amount:
     return Stat("range", of)  # type: ignore[arg-type]
 
 
-def _taken_off(s: Select) -> object:
-    """To remove a tile is to destroy it."""
-    tiles = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
-    return (
-        Ability("destroy", target=s)
-        if s.who in tiles or (s.who == "token" and s.range is not None)
-        else MISFIT
-    )
-
-
 EACH: Final = "(for each|for every|per)"
+
+
 SUFFERS: Final = "(suffer|suffers|take|takes|is dealt|are dealt)"
 
-RULES: dict[str, Rule] = {
+
+def _suffered(whom: Select, n: Amount, c: str, more: Sequence[str] = ()) -> object:
+    """Damage and conditions for the same figures."""
+    extras = tuple(Change("condition", 1, one) for one in (c, *more))
+    return Ability("suffer", n, target=whom, extras=extras)
+
+
+def _struck(whom: Select, n: Amount, c: str = "") -> Ability:
+    found = _attacked(whom, n)
+    return replace(found, extras=(Change("condition", 1, c),)) if c else found
+
+
+def _first_beside(verb: Verb) -> list[Row]:
+    rows: list[Row] = [
+        (", target {n:product} {m:plus+}", lambda n, m: Targets(sums(n, m))),
+        (", target {n:variable} {m:plus*}", lambda n, m: Targets(sums(n, m))),
+    ]
+    if verb not in HOSTILE:
+        rows += [
+            (
+                ", [target] (self|yourself|you) (and|or) {n:count} {b:bare_body}",
+                lambda n, b: friends(n, b),
+            ),
+        ]
+    return rows
+
+
+def friends(n: object, b: Body) -> object:
+    """`self and all adjacent allies`."""
+    if b.noun.who != "ally" or n == 1:
+        return MISFIT
+    return Whom(plain(b._replace(noun=Noun("friend")).select(n)))  # type: ignore[arg-type]
+
+
+def _so_many(n: int, q: Amount, more: Sequence[tuple[Operator, Amount]], field: Field) -> Change:
+    return Change(field, sums(_each(n, q), more))
+
+
+def _changes(fields: Sequence[Field]) -> list[Row]:
+    """Rows of changes by a letter, or for each of something, with what they can be at most."""
+    return [
+        *((f"{{n:letter}} {field}", change_of(field)) for field in fields if field not in WITH_SIGN),
+        *(
+            row
+            for field in fields
+            if field not in WITH_SIGN
+            for row in (
+                (
+                    f"{{n:signed}} {field} {{q:for_each_fact}} {{more:bound*}}",
+                    lambda n, q, more, field=field: _so_many(n, q, more, field),
+                ),
+                (
+                    f"{{n:signed}} {field} {{q:for_each}} {{more:bound+}}",
+                    lambda n, q, more, field=field: _so_many(n, q, more, field),
+                ),
+                (
+                    f"{field} {{n:number}} (more|additional) {{q:for_each}} {{more:bound*}}",
+                    lambda n, q, more, field=field: _so_many(n, q, more, field),
+                ),
+            )
+        ),
+    ]
+
+
+WHOSE_TURN: Final = "[until the end of its next turn|until the end of their next turn]"
+
+
+EXPERIENCED: Final = (
+    ("(and|, and|,) [you] [gain] experience {n:amount}", lambda n: Change("experience", n)),
+    ("(and|, and|,) [you] [gain] {n:number} (experience|xp)", lambda n: Change("experience", n)),
+)
+
+RULES: Final[dict[str, Rule]] = {
+    "played": Phrases(
+        {
+            f"to perform an action with the lost icon of the card{more}": "lost action"
+            for more in ("", " ( the card is moved to your lost pile )")
+        }
+    ),
+    **{
+        name: [
+            ("double the value of the attack", lambda: Change("attack", 2, how="times")),
+            ("{n:amount} damage instead", lambda n: Change("damage", n, how="instead")),
+            ("target {whom:select}", lambda whom: Change("target", 1, how="instead", whom=whom)),
+        ]
+        for name in ("change", "first_change", "gained_change")
+    },
+    **{name: [*EXPERIENCED] for name in ("next_change", "next_added_change", "next_gained_change")},
     **{f"{verb}_beside": _beside(verb) for verb in USUAL if verb in (*TARGETED, "move", "loot", "teleport")},
     "for_each": [
         (f"{EACH} {{n:plain_count}} {{q:counted_in_words}}", _every_so_many),
@@ -265,216 +344,19 @@ RULES: dict[str, Rule] = {
     "force_verb": Phrases({"push": "push", "pull": "pull"}),
     "forced_verb": Phrases({"pushed": "push", "pulled": "pull"}),
     "and_condition": [("(and|,|, and) {c:condition_name}", lambda c: c)],
-    "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
-    "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
-    "deed": [
-        ("kill (self|yourself)", lambda: Ability("kill", target=Select("self"))),
-        ("you die", lambda: Ability("kill", target=Select("self"))),
-        ("{w:select} (dies|die|is killed|are killed)", lambda w: Ability("kill", target=w)),
-        (
-            "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",
-            Same("swap the places of {w:select} and {t:select}"),
-        ),
-        (
-            "swap [the] (positions|places|hexes|position|place) of {w:select}",
-            Same("swap the places of {w:select}"),
-        ),
-        ("swap (positions|hexes|place|position) with {w:select}", Same("swap places with {w:select}")),
-        ("(relocate) {w:select} to {t:somewhere}", Same("move {w:select} to {t:somewhere}")),
-        ("(designate) {w:somewhere}", Same("choose {w:somewhere}")),
-        ("remove {c:cleansed} (from|on) (self|yourself)", lambda c: Ability("cleanse", *c)),
-        ("remove {c:cleansed} you have", lambda c: Ability("cleanse", *c)),
-        (
-            "{w:select} (removes|remove|loses|lose) {c:condition_name}",
-            lambda w, c: Ability("cleanse", what=c, target=w),
-        ),
-        ("prevent (all|any) {c:kept_off}", Same("prevent {c:kept_off}")),
-        ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
-        ("[you] (are) immune to {c:kept}", lambda c: Ability("prevent", what=c)),
-        (
-            "you (cannot|can't|can not|may not|must not) (gain|have) [any] {c:kept} [this round]",
-            lambda c: Ability("prevent", what=c),
-        ),
-        ("{w:select} (is|are) immune to {c:kept}", lambda w, c: Ability("prevent", what=c, target=w)),
-        (
-            "{w:select} (cannot|can't|can not|may not|must not) (gain|have) [any] {c:kept} [this round]",
-            lambda w, c: Ability("prevent", what=c, target=w),
-        ),
-        (
-            "(negate|prevent) (all|that|this) damage [from the attack|from that attack|from this attack]",
-            Same("negate the damage"),
-        ),
-        ("(negate|prevent) the damage from (the|that|this) attack", Same("negate the damage")),
-        ("prevent the damage", Same("negate the damage")),
-        (
-            "(negate|prevent) {n:amount} [of the|of that|of this] damage [from the attack|from that attack|from this attack]",
-            Same("negate {n:amount} damage"),
-        ),
-        (
-            "reduce (the damage|that damage|this damage|it) [from the attack] (to 0|to zero)",
-            Same("negate the damage"),
-        ),
-        (
-            "reduce (the damage|that damage|this damage|it) [from the attack] by {n:amount}",
-            Same("negate {n:amount} damage"),
-        ),
-        ("redirect (the|that) attack to {w:select}", Same("redirect the attack to {w:select}")),
-        (
-            "[the] ignore {x:the_effects} {what:ignored} [values|value]",
-            lambda x, what: Ability("ignore", what=what),
-        ),
-        ("ignore {what:ignored} (values|value)", lambda what: Ability("ignore", what=what)),
-        ("you are unaffected by {what:ignored}", lambda what: Ability("ignore", what=what)),
-        ("you do not suffer damage from {what:ignored}", lambda what: Ability("ignore", what=what)),
-        (
-            "{w:select} (ignores|does not suffer damage from|do not suffer damage from) {what:ignored}",
-            lambda w, what: Ability("ignore", what=what, target=w),
-        ),
-        (
-            "lose {n:so_many} {name:name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", -n, name),
-        ),
-        (
-            "remove {n:so_many} {name:name} (token|tokens|counter|counters) from this card",
-            lambda n, name: Ability("gain", -n, name),
-        ),
-        (
-            "spend {n:so_many} {name} [token|tokens|counter|counters]",
-            lambda n, name: Ability("gain", -n, name),
-        ),
-        (
-            "gain {n:count_of} {name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", n, name),
-        ),
-        (
-            "place {n:count_of} {name} (token|tokens) on (this card|this ability card|your character mat|your mat|your character sheet)",
-            lambda n, name: Ability("gain", n, name),
-        ),
-        (
-            "(return|returns) {t:things} to (your|their|its|the|his|her) (hand|hands)",
-            lambda t: Ability("recover", to=t),
-        ),
-        ("(nothing)", lambda: Ability("nothing")),
-        ("do not act", lambda: Ability("nothing")),
-        ("choose which card to lose [during the rest]", lambda: Ability("ignore", what="random losses")),
-        (
-            "{w:select} [must|has to|have to|is forced to|are forced to] (focuses|focus) on (self|yourself|you) [{what:forced_how_long}]",
-            lambda w, what="": Ability("force focus", what=what, target=w, to=Select("self")),
-        ),
-        (
-            "force {w:select} to focus on {on:select} [{what:forced_how_long}]",
-            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
-        ),
-        (
-            "{w:select} (must|has to|have to|is forced to|are forced to) focus on {on:select} [{what:forced_how_long}]",
-            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
-        ),
-        (
-            "bring {n:count_of} (more|additional) [{what:slot_of_item}] (item|items) [into each scenario]",
-            lambda n, what="": Ability("bring", n, what),
-        ),
-        ("remove {s:select}", lambda s: _taken_off(s)),
-    ],
-    "the_effects": [("the effects of [all|the|any]", None), ("(all|the|any)", None)],
-    "forced_how_long": Phrases(
-        {f"{word} {whose} next turn": "next turn" for word in ("on", "during") for whose in ("its", "their")}
-    ),
-    "deck_name": Phrases(
-        {
-            "modifier deck": "attack modifier deck",
-            "ability card deck": "ability deck",
-            "attack modifier decks": "attack modifier deck",
-            "modifier decks": "attack modifier deck",
-            "ability decks": "ability deck",
-        }
-    ),
 }
 
-
-def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
-    """`Recover up to two cards`: or fewer, so that it may be left."""
-    what = plain(b.select("all" if n is None else n))  # type: ignore[arg-type]
-    if verb == "destroy":
-        return Ability(verb, target=what, optional=True)
-    return Ability(verb, what=p, to=what, optional=True)
-
-
-def _with_fewer(verb: Verb) -> list[Row]:
-    played = " [{p:played}]" if verb in DECLINED else ""
-    return [
-        (
-            f"{verb} up to {{n:plain_count}} {{b:body}}{played}",
-            lambda n, b, p="", verb=verb: _at_will(n, b, verb, p),
-        ),
-        (f"{verb} any number of {{b:body}}{played}", lambda b, p="", verb=verb: _at_will(None, b, verb, p)),
-    ]
-
-
-def _suffered(whom: Select, n: Amount, c: str, more: Sequence[str] = ()) -> object:
-    """Damage and conditions for the same figures."""
-    extras = tuple(Change("condition", 1, one) for one in (c, *more))
-    return Ability("suffer", n, target=whom, extras=extras)
-
-
-def _struck(whom: Select, n: Amount, c: str = "") -> Ability:
-    found = _attacked(whom, n)
-    return replace(found, extras=(Change("condition", 1, c),)) if c else found
-
-
-def _first_beside(verb: Verb) -> list[Row]:
-    rows: list[Row] = [
-        (", target {n:product} {m:plus+}", lambda n, m: Targets(sums(n, m))),
-        (", target {n:variable} {m:plus*}", lambda n, m: Targets(sums(n, m))),
-    ]
-    if verb not in HOSTILE:
-        rows += [
-            (
-                ", [target] (self|yourself|you) (and|or) {n:count} {b:bare_body}",
-                lambda n, b: _friends(n, b),
-            ),
-        ]
-    return rows
-
-
-def _friends(n: object, b: Body) -> object:
-    """`self and all adjacent allies`."""
-    if b.noun.who != "ally" or n == 1:
-        return MISFIT
-    return Whom(plain(b._replace(noun=Noun("friend")).select(n)))  # type: ignore[arg-type]
-
-
-def _so_many(n: int, q: Amount, more: Sequence[tuple[Operator, Amount]], field: Field) -> Change:
-    return Change(field, sums(_each(n, q), more))
-
-
-def _changes(fields: Sequence[Field]) -> list[Row]:
-    """Rows of changes for each of something, with what they can be at most."""
-    return [
-        row
-        for field in fields
-        if field not in WITH_SIGN
-        for row in (
-            (
-                f"{{n:signed}} {field} {{q:for_each_fact}} {{more:bound*}}",
-                lambda n, q, more, field=field: _so_many(n, q, more, field),
-            ),
-            (
-                f"{{n:signed}} {field} {{q:for_each}} {{more:bound+}}",
-                lambda n, q, more, field=field: _so_many(n, q, more, field),
-            ),
-            (
-                f"{field} {{n:number}} (more|additional) {{q:for_each}} {{more:bound*}}",
-                lambda n, q, more, field=field: _so_many(n, q, more, field),
-            ),
-        )
-    ]
-
-
-WHOSE_TURN: Final = "[until the end of its next turn|until the end of their next turn]"
 FIRST: Final[dict[str, Rule]] = {
     **{f"{verb}_beside": _first_beside(verb) for verb in USUAL if verb in TARGETED and verb != "suffer"},
     **{f"{verb}_change": _changes(FITTING[verb]) for verb in USUAL if FITTING[verb]},
     **{name: _changes(ALL_FIELDS) for name in ("change", "first_change", "gained_change")},
+    **{
+        name: [
+            ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),))
+        ]
+        for name in ("item", "line")
+    },
+    "all_of_them": [("{b:bare_body}", lambda b: plain(b.select("all")) if b.noun.many else MISFIT)],
     "for_each_fact": [
         (f"{EACH} {{n:plain_count}} {{q:fact_in_words}}", _every_so_many),
         (f"{EACH} {{q:fact_in_words}}", lambda q: q),
@@ -510,6 +392,20 @@ FIRST: Final[dict[str, Rule]] = {
             f"{{whom:select}} also {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
         ),
+        ("{whom:all_of_them} (suffer|take) {n:damage}", lambda whom, n: assembled("suffer", n, whom=whom)),
+        (
+            "{w:all_of_them} gain {c:condition_name} {more:and_condition*}",
+            lambda w, c, more: _conditions(c, more, w),
+        ),
+        (
+            "choose (one|an|a) {b:body} . that (ally|enemy|figure|character|summon) (gains|gain) "
+            "{c:condition_name} {more:and_condition*}",
+            lambda b, c, more: _conditions(c, more, plain(b.select(1))),
+        ),
+        (
+            "choose (one|an|a) {b:body} . that (ally|enemy|figure|character|summon) (suffers|takes) {n:damage}",
+            lambda b, n: assembled("suffer", n, whom=plain(b.select(1))),
+        ),
         (
             "deal [the] excess damage to {w:select}",
             lambda w: Ability("suffer", Fact("excess damage", "ability"), target=w),
@@ -542,6 +438,15 @@ FIRST: Final[dict[str, Rule]] = {
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         *(
             (
+                f"{verb} {{n:amount}} range {{r:reach}} [target {{t:number}}] {{items:{verb}_beside*}}",
+                lambda n, r, items, t=0, verb=verb: assembled(
+                    verb, n, items=(Range(r), *([Targets(t)] if t else []), *items)
+                ),
+            )
+            for verb in ("attack", "heal", "push", "pull", "retaliate")
+        ),
+        *(
+            (
                 f"{verb} {{n:relative}} {{q:for_each}} {{items:{verb}_beside*}}",
                 lambda n, q, items, verb=verb: assembled(verb, _relative_each(n, q), items=items),
             )
@@ -555,74 +460,8 @@ FIRST: Final[dict[str, Rule]] = {
             for verb in ("attack", "move", "heal")
         ),
     ],
-    "deed": [
-        (
-            "remove {c:cleansed} from (self|yourself) (and|or) {n:count} {b:bare_body}",
-            lambda c, n, b: _cleansed(c, n, b),
-        ),
-        ("remove {c:cleansed} (from|on) (self|yourself)", lambda c: Ability("cleanse", *c)),
-        (
-            "lose {n:so_many} {name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", -n, name),
-        ),
-        ("you die", lambda: Ability("kill")),
-        (
-            "the {name} {n:number} does not act",
-            lambda name, n: Ability("nothing", target=Select("monster", where=(Is(OfKind(f"{name} {n}")),))),
-        ),
-        ("(reduce|lower) your initiative by {n:amount}", lambda n: Ability("initiative", n, "decrease")),
-        *(
-            (
-                f"{{w:select}} must {verb} {{t:things}} [{{p:played}}]",
-                lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t, mandatory=True),
-            )
-            for verb in DECLINED
-        ),
-        ("this item can be used while you have {c:condition_name}", lambda c: Ability("ignore", what=c)),
-        ("you do not act", lambda: Ability("nothing")),
-        *(row for verb in (*DECLINED, "destroy") for row in _with_fewer(verb)),
-        (
-            "return up to {n:plain_count} {b:body} to (your|their|its|the|his|her) (hand|hands)",
-            lambda n, b: _at_will(n, b, "recover"),
-        ),
-        ("focus on moving toward {t:somewhere}", lambda t: Ability("focus", to=t)),
-        (
-            "focus on {b:bare_body}",
-            lambda b: Ability("focus", target=plain(b.select(1))) if b.pick else MISFIT,
-        ),
-    ],
     "base_amount": [
         ("+ {n:variable} {more:plus*}", lambda n, more: sums(Sum(Relative(0), "+", n), more)),
         ("- {n:variable} {more:plus*}", lambda n, more: sums(Sum(Relative(0), "-", n), more)),
     ],
 }
-
-
-def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
-    found = _friends(n, b)
-    return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
-
-
-RULES |= {
-    "played": Phrases(
-        {
-            **{
-                f"to perform an action with the {half} icon of the card{more}": f"{half} action"
-                for half in ("lost",)
-                for more in ("", r" ( the card is moved to your lost pile )")
-            },
-        }
-    ),
-}
-for _name in ("change", "first_change", "gained_change"):
-    RULES[_name] = [
-        ("double the value of the attack", lambda: Change("attack", 2, how="times")),
-        ("{n:amount} damage instead", lambda n: Change("damage", n, how="instead")),
-        ("target {whom:select}", lambda whom: Change("target", 1, how="instead", whom=whom)),
-    ]
-EXPERIENCED: Final = (
-    ("(and|, and|,) [you] [gain] experience {n:amount}", lambda n: Change("experience", n)),
-    ("(and|, and|,) [you] [gain] {n:number} (experience|xp)", lambda n: Change("experience", n)),
-)
-for _name in ("next_change", "next_added_change", "next_gained_change"):
-    RULES[_name] = [*EXPERIENCED]

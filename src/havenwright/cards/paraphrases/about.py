@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.lexicon.verbs import TARGETED
-from havenwright.cards.tree import Ability, Consume, Each, Is, Not, Select
+from havenwright.cards.tree import Ability, Compare, Consume, Count, Each, Is, Not, Select, Some
+from havenwright.cards.vocabulary import Who
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 FORBIDDING: Final = "(cannot|can't|can not|may not|must not)"
@@ -34,6 +35,11 @@ def _added(a: Ability, c: object, condition: object = None) -> object:
 def _hex(first: object, more: tuple[object, ...]) -> Select:
     found = body(Noun("hex"), (Is("empty"),), (first, *more))  # type: ignore[arg-type]
     return plain(found.select(1))
+
+
+def _beside_one_of(one: Who, other: Who) -> Select:
+    found = (Compare(Count(Select(who, "all", 1, None, "it")), ">=", 1) for who in (one, other))
+    return Select("hex", where=(Is("empty"), Some(tuple(found))))
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -118,12 +124,20 @@ RULES: Final[dict[str, Rule]] = {
         (f"each (attack|ability|time) must target a different {FIGURE}", lambda: About("once")),
         ("the {n:number_word} targets must be different", lambda n: About("once")),
         ("the targets must be different", lambda: About("once")),
+        (
+            "[you] add {c:added_changes} to all [of] your attacks targeting (this|that) enemy",
+            lambda c: About("mark", then=c),
+        ),
         ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
         (
             "(the|this|your) movement must be in a straight line",
             lambda: About("move", what="in a straight line"),
         ),
         ("(the|this|your) movement must end in {s:somewhere}", lambda s: About("move", whom=s)),
+        (
+            "(the|this|your) movement must end adjacent to [a|an] {one:ground_noun} or [a|an] {other:ground_noun}",
+            lambda one, other: About("move", whom=_beside_one_of(one, other)),
+        ),
         (
             "(the|this|your) movement must end {p:behind_noun} {more:behind_noun*}",
             lambda p, more: About("move", whom=_hex(p, more)),

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from havenwright.cards.durations import SEVERAL, TIMES
 from havenwright.cards.grammar.amounts import sums
 from havenwright.cards.grammar.bonuses import where
 from havenwright.cards.grammar.effects import (
@@ -33,18 +32,20 @@ from havenwright.cards.grammar.effects import (
 from havenwright.cards.grammar.moments import Whose, from_attacks, sources, theirs, trailed
 from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import CHOOSES, DRAWN, NOT_SPRUNG, Only, Tail, Theirs, Wait, bonus
+from havenwright.cards.lexicon.durations import SEVERAL, TIMES
 from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Change, Choose, Consume, If, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Pay, Select
 from havenwright.cards.words_with_parts import ReadAs
-from havenwright.grammar import Phrases, Rule
+from havenwright.grammar import MISFIT, Phrases, Rule
 
 GIVE: Final = "(add|adds|gain|gains|have|has)"
 ATTACK: Final = "(the attack|that attack|this attack|it)"
 YOURSELF: Final = "(you|yourself|self)"
 REDIRECT: Final = Ability("redirect")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
+IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
 LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
 
 FIRST: Final[dict[str, Rule]] = {
@@ -67,6 +68,18 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "bonus": [
+        (
+            "(add|place|put) this card (to|in|into) your active area . {wait:led_moment} ,"
+            " discard this card to {c:scoped_changes} {s:scope_said}",
+            lambda wait, c, s: scoped(
+                Scoped(flagged(c, ()), s), (wait[0]._replace(uses=1), wait[1]), lasts=("scenario", "")
+            ),
+        ),
+        (
+            "(add|place|put) this card (to|in|into) your active area . {wait:led_moment} ,"
+            " discard this card to {o:outcome}",
+            lambda wait, o: bonus(o, (wait[0]._replace(uses=1), wait[1]), lasts=("scenario", "")),
+        ),
         (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:scoped_tail}}", scoped),
         (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:moment_tail}}", bonus),
         ("[{bearer}] {lasts} , {limit} {tail}", unsaid),
@@ -87,14 +100,24 @@ FIRST: Final[dict[str, Rule]] = {
             "gain retaliate {n:amount} , range {m:amount}",
             lambda n, m: (Ability("retaliate", n, target=Select("self", range=m)),),
         ),
+        (
+            "gain {c:gained_change} and {what:condition_name} (that enemy|the attacker|that figure)",
+            lambda c, what: (*said((c,), True), it_gains(what)),
+        ),
+        ("{what:condition_name} (that enemy|the attacker|that figure)", lambda what: (it_gains(what),)),
         ("gain add target", lambda: said((Change("target"),), False)),
         ("gain {c:gained_changes} [for the round]", lambda c: said(c, True)),
         ("add {c:gained_changes}", lambda c: said(c, False)),
         ("{p:waiting_compound}", lambda p: (p,)),
     ],
     "item": [("{b:effect_first}", lambda b: (b,))],
+    "part_item": [("{b:effect_first}", lambda b: b)],
     "line": [
         ("{b:effect_first}", lambda b: (b,)),
+        (
+            "mandatory : {parts:line}",
+            lambda parts: parts if all(isinstance(one, Bonus) for one in parts) else MISFIT,
+        ),
         ("{ability:ability_on_line} {lasts}", lasting),
         (
             "{ability:ability_on_line} while {c:condition}",
@@ -139,6 +162,10 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "outcome": [
         (
+            "you may {a:performed_ability} (. if you do ,|. if you do :) {then:waiting_then}",
+            lambda a, then: tail((Pay((a,), then),), ("may",)),
+        ),
+        (
             "{flags:flag*} [:] [perform] {a:ability_on_line} instead of [a|an|the] {other:ability_on_line}",
             lambda flags, a, other: tail((a,), flags, instead_of(other)),
         ),
@@ -178,18 +205,18 @@ RULES: Final[dict[str, Rule]] = {
     "scope_said": [("(to|on|for) {s:scope_named}", lambda s: s)],
     "waiting_compound": [
         (
-            "consume {e:consumed} {more:elements_or} (:|to) {then:waiting_then}",
+            f"consume {{e:consumed}} {{more:elements_or}} {IF_DONE} {{then:waiting_then}}",
             lambda e, more, then: Consume((e, *more), then, True),
         ),
         (
-            "consume {e:consumed} {more:elements_and} (:|to) {then:waiting_then}",
+            f"consume {{e:consumed}} {{more:elements_and}} {IF_DONE} {{then:waiting_then}}",
             lambda e, more, then: Consume((e, *more), then),
         ),
         (
             "consume {e:consumed} and consume {other:consumed} (:|to) {then:waiting_then}",
             lambda e, other, then: Consume((e, other), then),
         ),
-        ("consume {e:consumed} (:|to) {then:waiting_then}", lambda e, then: Consume((e,), then)),
+        (f"consume {{e:consumed}} {IF_DONE} {{then:waiting_then}}", lambda e, then: Consume((e,), then)),
         (
             "if {condition} (:|,) {then:waiting_then} ; otherwise [:|,] {otherwise:waiting_then}",
             If,

@@ -6,9 +6,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
+from havenwright.cards.lexicon.components import EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.nouns import FIGURES, NOUN_WORDS
 from havenwright.cards.paraphrases import Same
-from havenwright.cards.things import EVERY_MONSTER, Deck
 from havenwright.cards.tree import Ability, Amount, Part, Select
 from havenwright.grammar import Phrases, Rule
 
@@ -52,7 +52,7 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "deck_owner": [
         (
-            "the (monsters'|monster's|enemies'|monsters\u2019|monster\u2019s|enemies\u2019)",
+            "(the|all) (monsters'|monster's|enemies'|monsters\u2019|monster\u2019s|enemies\u2019)",
             lambda: EVERY_MONSTER,
         ),
         ("the (target's|target\u2019s)", lambda: Select("target")),
@@ -93,6 +93,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             f"you may (put|place|return) {THE_ONE} [back] (on|at|to) the bottom {OF_THE_DECK}",
+            lambda d=None: Ability("arrange", 1, "bottom", optional=True),
+        ),
+        (
+            f"(put|place|return) {THE_ONE} on the (top or|bottom or) [on] [the] (bottom|top) {OF_THE_DECK}",
             lambda d=None: Ability("arrange", 1, "bottom", optional=True),
         ),
         (

@@ -5,11 +5,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.abilities import SEPARATE, STANDING_BY
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
-from havenwright.cards.lexicon.verbs import DEEDS, FITTING
+from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import Same
 from havenwright.cards.tree import (
     Ability,
@@ -18,11 +17,13 @@ from havenwright.cards.tree import (
     Choose,
     Condition,
     Consume,
+    Did,
     Each,
     Every,
     Has,
     If,
     Is,
+    Not,
     Part,
     Pay,
     Select,
@@ -74,7 +75,7 @@ def _is_separate(before: Change | Part, one: Change | Part) -> bool:
     if not isinstance(one, Ability) or not isinstance(before, Ability):
         return isinstance(one, Ability) or not isinstance(before, Ability)
     if before.verb in DEEDS:
-        return True
+        return one.verb != "condition" or one.target is not None
     if one.verb in FITTING[before.verb]:
         return False
     if before.verb in STANDING_BY and one.verb in STANDING_BY:
@@ -144,16 +145,18 @@ RULES: Final[dict[str, Rule]] = {
         ("any {n:number_word} elements", lambda n: (("any",) * n, False)),
         ("any element", lambda: (("any",), False)),
         ("{e:consumed} {more:slash_consumed+}", lambda e, more: ((e, *more), True)),
-        ("{e:consumed} {more:or_consumed_too+}", lambda e, more: ((e, *more), True)),
+        (
+            "{e:consumed} {more:comma_consumed*} (or|, or) [consume] {last:consumed}",
+            lambda e, more, last: ((e, *more, last), True),
+        ),
         ("{e:consumed} {more:and_consumed_too+}", lambda e, more: ((e, *more), False)),
         ("{e:consumed}", lambda e: ((e,), False)),
     ],
     "slash_consumed": [("/ {e:consumed}", lambda e: e)],
-    "or_consumed_too": [("(or|, or|,) [consume] {e:consumed}", lambda e: e)],
     "and_consumed_too": [("(and|, and) [consume] {e:consumed}", lambda e: e)],
     "consume": [
         (
-            "[you may] consume {e:consumed_elements} (:|,|to have|to) {then}",
+            "[you may|if you] consume {e:consumed_elements} (:|,|to have|to) {then}",
             lambda e, then: Consume(e[0], then, e[1]),
         ),
         ("consume {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
@@ -253,10 +256,20 @@ FIRST: Final[dict[str, Rule]] = {
     "parts": [("{then}", lambda then: parts_only(tuple(map(_within, then))))],
     "pay": [
         (
-            "you may {a:performed_ability} (:|to) {then}",
+            "you may {a:performed_ability} (:|to|. if you do ,|. if you do :) {then}",
             lambda a, then: Pay((replace(a, optional=False),), then),
         ),
         ("{p:either_pay}", lambda p: p),
+        (
+            "{a:performed_ability} (,|and) {b:performed_ability} to {then}",
+            lambda a, b, then: Pay((a, b), then),
+        ),
+    ],
+    "if": [
+        (
+            "if {c:condition} (:|,) {then} . otherwise [:|,] {other:then}",
+            lambda c, then, other: If(c, then, other),
+        ),
     ],
     "consume": [
         (
@@ -276,6 +289,10 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "line": [
+        (
+            "consume {e:consumed_elements} (:|,|to) {then} . otherwise [:|,] {other:then}",
+            lambda e, then, other: (Consume(e[0], then, e[1]), If(Not(Did("consume")), other)),
+        ),
         ("{p:either_pay}", lambda p: (p,)),
         (
             "heal {n:number} (more|additional) {q:for_each}",
@@ -283,6 +300,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
         ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
+        ("{c:changes} if {x:condition}", lambda c, x: (If(x, c),)),
         ("{a:line_ability} if they {p:predicate}", _of_those),
         ("then {p:line}", lambda p: p),
         (

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.amounts import counted
 from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.lines import traits_only
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import WITHOUT_NUMBER
-from havenwright.cards.tree import Ability, Amount, Change, Choose, Each, Fact, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Choose, Each, Fact, Has, If, Select, Sum
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Rule
 
@@ -44,9 +45,12 @@ def _condition(c: str, more: Sequence[str] = ()) -> Ability:
 
 def _taken_back(s: Select) -> object:
     """Tokens that return to the card: they are a resource again."""
-    if s.who != "token" or not s.named:
-        return MISFIT
-    return (Ability("destroy", target=s), Ability("gain", DESTROYED, s.named))
+    return MISFIT if s.who != "token" or not s.named else _returned(s.named, s)
+
+
+def _returned(name: str, tokens: Select | None = None) -> Then:
+    tokens = tokens or Select("token", named=name)
+    return (Ability("destroy", target=tokens), Ability("gain", DESTROYED, name))
 
 
 def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> object:
@@ -65,6 +69,8 @@ def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence
     found = [Ability("destroy", target=plain(body(kind, b, behind).select(n))) for kind in kinds]  # type: ignore[arg-type]
     if n == "all":
         return tuple(found)
+    if n != 1:
+        return MISFIT  # so many of each, or in all?
     return (Choose(tuple((one,) for one in found)),)
 
 
@@ -140,6 +146,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda name: _taken_back(Select("token", named=name)),
         ),
         (
+            "if {of:ref} has your {name} token (,|:) return the token to (this card|its card|your card|the card)",
+            lambda of, name: (If(Has(name, of), _returned(name)),),
+        ),
+        (
             "return {s:select} to (this card|its card|your card|the card|this ability card)",
             _taken_back,
         ),
@@ -200,6 +210,7 @@ def _both_suffer(n: Amount, w: Select) -> object:
 
 
 FIRST: Final[dict[str, Rule]] = {
+    "stat_trait": [("{parts:line}", traits_only)],
     "line_part": [("{s:several}", lambda s: s)],
     "line": [("{s:several}", lambda s: s)],
     "item": [("{s:several}", lambda s: s)],

@@ -1,12 +1,14 @@
 """Other wordings of tiles, tokens, summons and commands."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from havenwright.cards.grammar.pieces import created, replaced
-from havenwright.cards.grammar.selections import plain
+from havenwright.cards.grammar.abilities import assembled
+from havenwright.cards.grammar.pieces import created, replaced, summoned
+from havenwright.cards.grammar.selections import Noun, Word, body, plain
+from havenwright.cards.lexicon.components import KEPT
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.paraphrases import Same
-from havenwright.cards.tiles import KEPT
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -47,6 +49,11 @@ def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 
     return MISFIT if tile[1] in KEPT else created(n, tile, place)  # type: ignore[arg-type]
 
 
+def _tiles(n: Amount, before: Sequence[Word], what: Noun, place: Word | None) -> Select:
+    """Tiles without anything that is said of them behind `with`."""
+    return plain(body(what, before, () if place is None else (place,)).select(n))
+
+
 RULES: Final[dict[str, Rule]] = {
     "trap_more": [("[,] [and] {c:condition_name}", lambda c: Change("condition", 1, c))],
     "trap_head": [
@@ -67,6 +74,12 @@ RULES: Final[dict[str, Rule]] = {
         ("(your|the|a|an)", 1),
         ("{n:count_of}", lambda n: n),
     ],
+    "plain_tiles": [
+        (
+            "{n:count} {before:before_noun*} {what:noun} [{p:place}]",
+            lambda n, before, what, p=None: _tiles(n, before, what, p),
+        ),
+    ],
     "kept_on": [("(this card|this ability card|your character mat|your mat|your character sheet)", None)],
     "build": [
         (
@@ -84,7 +97,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda tile, place, n=1: _placed(tile, plain(place), n),
         ),
         ("replace {old:select} with {n:count_of} {tile} [each]", lambda old, n, tile: replaced(old, tile)),
-        ("replace {old:select} with {tile}", replaced),
+        ("replace {old:select} with [a|an] {tile}", replaced),
     ],
     "deed": [
         (
@@ -102,29 +115,44 @@ RULES: Final[dict[str, Rule]] = {
             for way, sign in (("(forward|forwards)", 1), ("(backwards|backward)", -1))
         )
     ],
+    "each_word": Phrases({"each": True}),
     "focused": Phrases({", with you as their focus": True}),
     "controlled": [("[,] with you controlling the (action|actions)", True)],
-    "others": [("{s:select}", lambda s: MISFIT if s.who == "self" else s)],
     "command": [
         (
             f"(grant|allow) {{w:select}} [{{f:focused}}] [to] [perform|performs] [as an action] {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
             lambda w, then, f=False, c=False: _commanded("grant", w, then, f, c),
         ),
         (
+            "grant {b:bare_body} : {then:parts}",
+            lambda b, then: Command("grant", plain(b.select("all")), then) if b.noun.many else MISFIT,
+        ),
+        (
             f"(control|force) {{w:select}} [{{f:focused}}] [to] [perform|performs] {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
             lambda w, then, f=False, c=False: _commanded("control", w, then, f, c),
         ),
         (
-            f"{{w:others}} may [each] {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
-            lambda w, then, c=False: _commanded("grant", w, then, False, c),
+            f"{{w:others}} may [{{e:each_word}}] {PERFORM} {OPENED} {{then:parts}} [action|ability] [each] [{{c:controlled}}]",
+            lambda w, then, e=False, c=False: (
+                MISFIT if e and w.count == 1 else _commanded("grant", w, then, False, c)
+            ),
         ),
         (
             f"{{w:others}} {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
             lambda w, then, c=False: _commanded("perform", w, then, False, c),
         ),
-        ("{w:others} may [each] {a:plain_ability} [each]", _granted),
+        (
+            "{w:others} may [{e:each_word}] {a:plain_ability} [each]",
+            lambda w, a, e=False: MISFIT if e and w.count == 1 else _granted(w, a),
+        ),
     ],
     "summon": [
+        (
+            "{verb:summon_verb} {n:count_of} {rank} {name:small_name} [{place:summon_place}|{place:comma_place}]",
+            lambda verb, n, rank, name, place=None: Summon(
+                name, count=n, rank=(rank,), place=place, spawned=verb
+            ),
+        ),
         (
             "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character [{place:summon_place}]",
             lambda verb, n, name, rank="", place=None: Summon(
@@ -135,6 +163,7 @@ RULES: Final[dict[str, Rule]] = {
     "summon_item": [(", area {a:area}", lambda a: Change("area", 1, area=a))],
 }
 FIRST: Final[dict[str, Rule]] = {
+    "build": [("replace {old:plain_tiles} with (a|an) {tile}", replaced)],
     "deed": [
         (
             "place {n:token_count} {name:token_name} on {x:kept_on}",
@@ -158,8 +187,27 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("move {w:select} [up to] {n:count_of} (hex|hexes)", lambda w, n: Ability("relocate", n, target=w)),
     ],
-    "command": [("move {w:select} up to {n:count_of} (hex|hexes)", _moved)],
+    "plain_ability": [
+        ("{w:own_summon} (suffers|takes) {n:damage}", lambda w, n: assembled("suffer", n, whom=w)),
+        ("{w:own_summon} gains {c:condition_name}", lambda w, c: assembled("condition", what=c, whom=w)),
+    ],
+    "own_summon": [("your {name}", lambda name: Select("summon", named=name))],
+    "command": [
+        ("grant {w:own_summon} : {then:parts}", lambda w, then: Command("grant", w, then)),
+        ("control {w:own_summon} : {then:parts}", lambda w, then: Command("control", w, then)),
+        (f"{{w:own_summon}} {PERFORM} {OPENED} {{then:parts}}", lambda w, then: Command("perform", w, then)),
+        (
+            f"{{w:own_summon}} may {PERFORM} {OPENED} {{then:parts}}",
+            lambda w, then: Command("grant", w, then),
+        ),
+        ("move {w:select} up to {n:count_of} (hex|hexes)", _moved),
+    ],
     "summon": [
+        (
+            "{verb:summon_verb} [{n:count_of}] {name:summon_name} : hp {hit_points:amount}"
+            " {items:summon_item*} [{place:comma_place}]",
+            summoned,
+        ),
         (
             "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character",
             lambda verb, n, name, rank="": Summon(name, count=_for_each(n), rank=(rank,), spawned=verb),

@@ -47,6 +47,7 @@ from havenwright.cards.write.verb_sentence import with_article, write_deed, writ
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
+MEASURED: Final = ("closest", "farthest")
 
 
 def write_action(action: Action) -> str:
@@ -257,6 +258,11 @@ def _ability_within(ability: Ability, letters: Letters, *, perform: bool = False
     return " ".join(said)
 
 
+def _is_measured(ability: Ability) -> bool:
+    """True if `to` behind it could say from where its targets are measured: `the closest hex to you`."""
+    return any(one is not None and one.pick in MEASURED for one in (ability.target, ability.to))
+
+
 def _phrase(part: Part, letters: Letters) -> str:
     """A part that isn't an ability or a bonus, without what its letters are."""
     match part:
@@ -265,7 +271,7 @@ def _phrase(part: Part, letters: Letters) -> str:
             return f"Consume {joined}: {write_then(then, letters)}"
         case Pay(cost, then):
             then_said = write_then(then, letters, forced=True)
-            if len(cost) == 1 and isinstance(cost[0], Ability):
+            if len(cost) == 1 and isinstance(cost[0], Ability) and not _is_measured(cost[0]):
                 return f"{_ability_within(cost[0], letters)} to {then_said}"
             costs = [f"({_parts((one,), letters)})" for one in cost]
             return f"{' and '.join(costs)} to {then_said}"

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from havenwright.cards.lexicon.components import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACE_PHRASES, REFS, titled
 from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, OPERATORS, STATS
 from havenwright.cards.lexicon.verbs import LETTERS
-from havenwright.cards.things import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.tree import (
     Amount,
     ChartValue,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from havenwright.cards.areas import SPACER
-from havenwright.cards.durations import DURATIONS
+from havenwright.cards.lexicon.durations import DURATIONS
 from havenwright.cards.lexicon.nouns import (
     ADJECTIVES,
     KINDS,

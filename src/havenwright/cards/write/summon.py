@@ -1,7 +1,7 @@
 """Write summons: `Summon Reed Wolf: Hit Points 4, Attack 2`, `Spawn one elite Reed Wolf`."""
 
+from havenwright.cards.lexicon.components import PARTY_SIZES, TRAITS, Rank
 from havenwright.cards.lexicon.nouns import titled
-from havenwright.cards.summons import PARTY_SIZES, TRAITS, Rank
 from havenwright.cards.tree import Ability, Part, Select, Summon
 from havenwright.cards.write.change import write_change
 from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, write_count, write_select

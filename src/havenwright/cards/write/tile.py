@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.components import REPLACEABLE
 from havenwright.cards.lexicon.nouns import GROUND, titled
 from havenwright.cards.lexicon.verbs import capital
-from havenwright.cards.tiles import REPLACEABLE
 from havenwright.cards.tree import Ability, Build, Change, Part
 from havenwright.cards.write.change import write_change
 from havenwright.cards.write.phrase import Letters, WriteParts, write_count, write_select

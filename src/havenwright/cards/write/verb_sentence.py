@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from havenwright.cards.durations import DURATIONS
-from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.components import Deck
+from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, CONDITION_WORDS, capital
-from havenwright.cards.things import Deck
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import IMMUNITIES, Lasts
 from havenwright.cards.write.phrase import (

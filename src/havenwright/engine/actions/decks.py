@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from havenwright.cards.things import DECKS, EVERY_MONSTER
+from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.components.decks import next_cards, without

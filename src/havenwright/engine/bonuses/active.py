@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.forcing import OWN_NEXT_TURN
+from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone

@@ -9,12 +9,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib import import_module
-from pkgutil import walk_packages
-from types import CodeType, ModuleType
 from typing import Final
 
-import havenwright.cards
+from havenwright.cards.grammar.language import LANGUAGE
 
 OFTEN: Final = 6
 """A word that is printed so often is no misprint."""
@@ -129,47 +126,5 @@ def words_in(text: str) -> Iterator[str]:
 
 @cache
 def language_words() -> frozenset[str]:
-    """Every word that the card language's modules name: what its readers look for and its writers print."""
-    found: set[str] = set()
-    for info in walk_packages(havenwright.cards.__path__, "havenwright.cards."):
-        module = import_module(info.name)
-        for text in _texts_of(module):
-            found.update(words_in(text))
-    return frozenset(found)
-
-
-def _texts_of(module: ModuleType) -> Iterator[str]:
-    for name, value in vars(module).items():
-        if name.startswith("__"):
-            continue
-        code = getattr(value, "__code__", None)
-        if isinstance(code, CodeType):
-            yield from _single_words(code)
-        elif isinstance(value, str | tuple | frozenset | set | dict | list):
-            yield from _texts_within(value)
-        elif isinstance(value, type) and value.__module__ == module.__name__:
-            for method in vars(value).values():
-                inner = getattr(method, "__code__", None)
-                if isinstance(inner, CodeType):
-                    yield from _single_words(inner)
-
-
-def _texts_within(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _texts_within(key)
-            yield from _texts_within(inner)
-    elif isinstance(value, tuple | frozenset | set | list):
-        for inner in value:
-            yield from _texts_within(inner)
-
-
-def _single_words(code: CodeType) -> Iterator[str]:
-    """The words that a function compares with; sentences in it are messages and say nothing about cards."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _single_words(constant)
-        else:
-            yield from (text for text in _texts_within(constant) if " " not in text.strip())
+    """Every word of the card language's rows."""
+    return frozenset(words_in(" ".join(LANGUAGE.words)))

@@ -4,12 +4,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from havenwright.cards.commands import COMMANDS
-from havenwright.cards.deeds import HEADS
+from havenwright.cards.grammar.language import LANGUAGE
 from havenwright.cards.lexicon.nouns import NOUNS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.moments import OPENERS
-from havenwright.cards.tiles import BUILT
 from havenwright.cards.vocabulary import IMMUNITIES
 from havenwright.importers.ghs.action_text import Text
 from havenwright.importers.ghs.card_lines import is_opener
@@ -51,7 +48,7 @@ EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "are
 LONGEST_TITLE: Final = 3
 KNOWN_WORDS: Final = frozenset((*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUNS))
 """Words with which something is said, so that no title is made of them."""
-FIRST_WORDS: Final = frozenset((*HEADS, *OPENERS, *COMMANDS, *BUILT))
+FIRST_WORDS: Final = LANGUAGE.first_words()
 """Words that begin a sentence of the language."""
 _LETTER: Final = re.compile(r"([XYZV]) = (.+?)\.?")
 """A note that says what a letter of the numbers stands for."""

@@ -4,14 +4,13 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, Literal, TypeVar, cast
 
-from havenwright.cards.amounts import read_amount
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
+from havenwright.cards.reading import read_amount, read_condition
 from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import Amount, Condition
-from havenwright.cards.whether import read_condition
 from havenwright.packs.pack_file import Field, PackFile, slug
 from havenwright.packs.scenario.records import (
     Group,

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.forcing import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment, Not, Part, Select
 from havenwright.cards.vocabulary import Verb
 

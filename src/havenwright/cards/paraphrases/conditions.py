@@ -1,11 +1,10 @@
-"""Other wordings of amounts, selections and conditions."""
+"""Other wordings of conditions."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.amounts import counted
 from havenwright.cards.grammar.conditions import (
     compared,
     did,
@@ -17,16 +16,11 @@ from havenwright.cards.grammar.conditions import (
     near_ref,
     no,
 )
-from havenwright.cards.grammar.selections import Body, Named, Near, Noun, Pick, Place, plain, several
+from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.lexicon.nouns import (
     BEINGS,
     DONE_TO,
-    LATER_PICKS,
-    NOUNS,
-    OWNER_PHRASES,
     PARTICIPLES,
-    PILE_PLACES,
-    REF_PHRASES,
     STATES_OF_FIGURES,
 )
 from havenwright.cards.lexicon.record import (
@@ -36,12 +30,9 @@ from havenwright.cards.lexicon.record import (
     DONE,
     HAD,
     MORE_AND_LESS,
-    PRESENT_PHRASES,
-    STAT_PHRASES,
-    TALE_VERBS,
-    TALES,
 )
 from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases.amounts import table
 from havenwright.cards.tree import (
     Amount,
     Compare,
@@ -62,299 +53,8 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import PLACES, Ref, Scope
-from havenwright.cards.words_with_parts import Brought, OfKind, OfSize
-from havenwright.grammar import MISFIT, Leaf, Phrases, Rule, Token
-from havenwright.grammar.rules import Row
-
-T = TypeVar("T")
-
-
-def table(known: Mapping[str, Sequence[tuple[tuple[str, ...], T]]]) -> dict[str, T]:
-    """A table of phrases with their first words taken back in."""
-    return {" ".join((first, *rest)): it for first, entries in known.items() for rest, it in entries}
-
-
-# Amounts
-
-
-def _told(verb: str) -> Leaf[str]:
-    """The verb of a fact; `moved through` is another thing."""
-
-    def read(tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
-        through = at + 1 < len(tokens) and tokens[at + 1].small == "through"
-        return None if tokens[at].small != verb or through else (verb, at + 1)
-
-    return Leaf(read, verb, sample=verb)
-
-
-def _fact(name: str, *, own: bool = False) -> object:
-    def built(scope: Scope = "ability", of: Ref = "self", **_: object) -> Fact:
-        return Fact(name, scope, "self" if own else of)  # type: ignore[arg-type]
-
-    return built
-
-
-def _facts() -> list[Row]:
-    """Facts without `the number of`: `hexes you moved this turn`, `damage suffered by the target`."""
-    rows: list[Row] = []
-    for (kind, verb), name in TALE_VERBS.items():
-        nouns = f"({'|'.join(sorted(TALES[kind], key=lambda noun: -len(noun.split())))})"
-        done = f"{{v:told_{verb}}}"
-        forced = name == "hexes forced"
-        done += " [or pulled|or pushed] [to move] [{x:ref}]" if forced else ""
-        rows += [
-            (f"[total] {nouns} {{of:ref}} (was|were) {done} [{{scope}}]", _fact(name, own=forced)),
-            (f"[total] {nouns} {{of:ref}} [have|has|had] {done} [{{scope}}]", _fact(name)),
-            (f"[total] {nouns} [was|were] [have|has|had] {done} by {{of:doer}} [{{scope}}]", _fact(name)),
-            (f"[total] {nouns} [was|were] [have|has|had] {done} [{{scope}}]", _fact(name)),
-        ]
-    return rows
-
-
-def _at_most(n: Amount) -> tuple[str, Amount]:
-    return "at most", n
-
-
-OF_ABILITY: Final = "of [the|this|that] [previous|last] {v:verb} [ability|action]"
-
-AMOUNTS: Final[dict[str, Rule]] = {
-    **{f"told_{verb}": _told(verb) for _, verb in TALE_VERBS},
-    "ref_word": Phrases(table(REF_PHRASES)),
-    "ref": [],
-    "owner_word": Phrases(table(OWNER_PHRASES)),
-    "owner": [("[the] {n:named_owner}", lambda n: "self")],
-    "doer": [
-        ("{r:ref}", lambda r: r),
-        (f"(target|targets) {OF_ABILITY}", lambda v: "target"),
-        ("(target|targets)", "target"),
-    ],
-    "number_word": Phrases({"a": 1, "an": 1}),
-    "times": [("times {n:factor}", lambda n: ("x", n))],
-    "stat_name": Phrases(table(STAT_PHRASES)),
-    "stat": [
-        ("[the] (range|distance) (to|from|between you and) {of:ref}", Same("the range to {of:ref}")),
-        (
-            "{of:owner} [current] {name:stat_name} [for this attack|for the attack]",
-            Same("{of:owner} {name:stat_name}"),
-        ),
-    ],
-    # Scopes: how long ago something was done; what isn't said is of the ability
-    "scope": [
-        ("(on|during) your turn", "turn"),
-        ("during the turn", "turn"),
-        ("[in] this way", "action"),
-        (
-            "[so far] [with|by|in|during|from] this (ability|attack|movement|move|heal|push|pull|loot) [ability|action]",
-            "ability",
-        ),
-        ("[so far] [with|by|in|during|from] this action", "action"),
-        ("[so far] [with|by|in|during|from] this turn", "turn"),
-        ("[so far] [with|by|in|during|from] this round", "round"),
-        ("[so far] [with|by|in|during|from] this scenario", "scenario"),
-        (
-            "(with|by|in|during|from) (the|that) [previous|last] ({v:verb}|movement) [ability|abilities|action]",
-            lambda v="": "ability",
-        ),
-        ("(with|by|in|during|from) (the|that) [previous|last] ability", "ability"),
-    ],
-    "past_fact": _facts(),
-    "plain_fact": [
-        ("{q:past_fact}", lambda q: q),
-        (
-            "(attack|attacks) that targeted {of:ref} [{scope}]",
-            lambda of, scope="round": Fact("attacks received", scope, of),
-        ),
-        (
-            "(hex|hexes) (the destroyed obstacles|the destroyed obstacle) occupied [{scope}]",
-            lambda scope="ability": Fact("hexes destroyed", scope),
-        ),
-        (
-            "(hex|hexes) {of:ref} (could not|cannot|can't|couldn't) (push|pull|force|be pushed|be pulled|be forced) [or pull|or push|or pulled|or pushed] [to move] [{x:ref}] [because of a wall or obstacle] [{scope}]",
-            lambda of, scope="ability", x=None: Fact("hexes not forced", scope, of),
-        ),
-        ("[of] {of:owner} {name:present_fact}", lambda of, name: Fact(name, "now", of)),
-        ("hit (point|points) {of:ref} (is|are) missing", lambda of: Fact("hit points missing", "now", of)),
-        (
-            "(excess damage|points of excess damage|point of excess damage) [{scope}]",
-            lambda scope="ability": Fact("excess damage", scope),
-        ),
-    ],
-    "counted_as_amount": [("{what:counted}", counted)],
-    "present_fact": Phrases(table(PRESENT_PHRASES)),
-    "plain_quantity": [
-        (
-            "[the] [amount of] damage {r:ref} would have suffered in excess of what was needed to kill {x:ref} [{scope}]",
-            lambda r, x, scope="ability": Fact("excess damage", scope),
-        ),
-        ("[the] [number of|amount of] [all] {q:own_resource}", lambda q: q),
-        (
-            "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",
-            lambda of: Sum(Stat("range", of), "-", 1),
-        ),
-        ("(number of|amount of) [all] {what:counted}", counted),
-    ],
-    "own_resource": [
-        ("{name} [tokens|counters|counter|value] you have", Resource),
-        ("[of] your [current] {name} [counters|counter|value]", Resource),
-    ],
-    "bound": [
-        ("[,] [up] to [a] (maximum|max) of {n:amount}", Same("up to a maximum of {n:amount}")),
-        ("[,] [down] to [a] (minimum|min) of {n:amount}", Same("down to a minimum of {n:amount}")),
-        ("plus {n:multiple}", lambda n: ("+", n)),
-        ("minus {n:multiple}", lambda n: ("-", n)),
-        ("multiplied by {n:multiple}", lambda n: ("x", n)),
-    ],
-    "multiple": [
-        ("(double|two times) {q:plain_quantity}", Same("twice {q:plain_quantity}")),
-        ("(triple|three times) {q:plain_quantity}", lambda q: Sum(3, "x", q)),
-        (
-            "half [of] {q:plain_quantity} [,] [\\(] rounded up [\\)]",
-            Same("half {q:plain_quantity} rounded up"),
-        ),
-        (
-            "half [of] {q:plain_quantity} [,] [\\(] rounded down [\\)]",
-            Same("half {q:plain_quantity} rounded down"),
-        ),
-    ],
-    "quantity": [("equal to {first:multiple} {more:bound*}", Same("{first:multiple} {more:bound*}"))],
-}
-AMOUNTS_FIRST: Final[dict[str, Rule]] = {
-    "plain_quantity": [("[the] [number of|amount of] [all] {q:plain_fact}", lambda q: q)],
-    "ref": [
-        (f"the target {OF_ABILITY}", lambda v: "target"),
-        ("the (enemy|ally|figure|character) {p:later_pick_phrase}", lambda p: MISFIT),
-    ],
-}
-
-# Selections
-
-
-def _later(pick: str) -> Pick:
-    return Pick(pick)
-
-
-def _different(b: Body) -> Select:
-    return b._replace(where=(Is("different"), *b.where)).select(1)
-
-
-def _yours(b: Body) -> Select:
-    return b._replace(owner="self").select("all" if b.noun.many or b.noun.named else 1)
-
-
-def _both(n: Amount, b: Body) -> object:
-    """`you and all adjacent allies`."""
-    return b._replace(noun=Noun("friend")).select(n) if b.noun.who == "ally" else MISFIT
-
-
-def _named_body(b: Body) -> object:
-    """`the Beacon token`: one that goes by its name."""
-    return b.select(1) if b.noun.named or b.noun.kinds or b.pick else MISFIT
-
-
-def _all_of(b: Body) -> object:
-    """`enemies adjacent to you`: all of them, where several are named without a number."""
-    return b.select("all") if b.noun.many else MISFIT
-
-
-def _and_others(n: Noun, **_: object) -> object:
-    return n
-
-
-def _plural(n: object) -> object:
-    return n
-
-
-SELECTIONS: Final[dict[str, Rule]] = {
-    "adjective": Phrases(
-        {
-            "boss": Is("a boss"),
-            "unspent": Is("unspent"),
-            "flying": Has("flying"),
-            **{word: Is(word) for word in PARTICIPLES},
-            **{word: Has(what) for word, what in STATES_OF_FIGURES.items()},
-        }
-    ),
-    "one_adjective": [
-        ("level {n:number}", lambda n: Compare(Stat("level", "it"), "=", n)),
-        ("{n:number} - herb", lambda n: Is(OfSize(n, "herb"))),
-        ("single - hex", lambda: Is(OfSize(1, "hex"))),
-        ("{n:number_word} - hex", lambda n: Is(OfSize(n, "hex"))),
-    ],
-    "or_adjective": [
-        ("[,] or {a:one_adjective}", Same("or {a:one_adjective}")),
-        (", {a:one_adjective}", Same("or {a:one_adjective}")),
-    ],
-    "pick": Phrases({"nearest": Pick("closest"), "furthest": Pick("farthest")}),
-    "before_noun": [
-        ("lowest hit point", lambda: Pick("least hit points")),
-        ("highest hit point", lambda: Pick("most hit points")),
-    ],
-    "noun_word": Phrases(
-        {
-            **{phrase: Noun(noun.who, many=noun.many) for phrase, noun in table(NOUNS).items()},
-            **{
-                f"{one} {joined} {self_word}": Noun("friend", many=one == "allies")
-                for one in ("ally", "allies")
-                for joined in ("or", "and")
-                for self_word in ("self", "yourself", "you")
-            },
-            "allies and enemies": Noun("figure", kinds=(Is("other"),), many=True),
-            "allies or enemies": Noun("figure", kinds=(Is("other"),), many=True),
-            "ally or enemy": Noun("figure", kinds=(Is("other"),)),
-            "ally and enemy": Noun("figure", kinds=(Is("other"),)),
-        }
-    ),
-    "noun": [
-        ("{pile} (ability card|ability cards)", Same("{pile} (card|cards)")),
-        ("equipped {slot} (item|items)", lambda slot: Noun("item", slot)),
-        ("equipped (item|items)", lambda: Noun("item")),
-    ],
-    "later_pick_phrase": Phrases(table(LATER_PICKS)),
-    "place": [
-        ("within {n:reach} [hex|hexes] of {of:ref}", Same("within range {n:reach} of {of:ref}")),
-        ("within {n:reach} [hex|hexes]", Same("within range {n:reach}")),
-        ("(in|on) {of:owner} hex", lambda of: Place(0, of)),
-        ("in or adjacent to {of:ref}", lambda of: Place(1, of)),
-        ("up to {n:plain_count} (hex|hexes) away [from you]", lambda n: Place(n, "self")),
-        ("adjacent to (focus)", lambda: Place(1, "focus")),
-        ("within range {n:reach} of (focus)", lambda n: Place(n, "focus")),
-    ],
-    "measured_behind": [("(to|from) focus", lambda: Place(None, "focus"))],
-    "behind_noun": [
-        ("{pick:later_pick_phrase}", _later),
-        ("{p:pile_place}", lambda p: Named(p)),
-        ("(closest|nearest) to {of:ref}", lambda of: Place(None, of)),
-        ("of {of:ref}", lambda of: Place(None, of)),
-        ("{of:ref} (has|have)", lambda of: Place(None, of)),
-        ("adjacent", lambda: Near()),
-    ],
-    "pile_place": Phrases(table(PILE_PLACES)),
-    "pronoun": Phrases(
-        {
-            phrase: Select("it" if ref in ("ally", "attacker") else ref)  # type: ignore[arg-type]
-            for phrase, ref in table(REF_PHRASES).items()
-            if ref not in ("target", "focus")
-        }
-    ),
-    "count": [("(each|every|both|any number of)", "all"), ("up to {n:plain_count}", lambda n: n)],
-    "whom": [
-        ("another {b:bare_body} [than before]", _different),
-        ("any {n:number_word} {b:body}", lambda n, b: b.select(n)),
-        ("any {b:body}", lambda b: b.select(1)),
-        ("all {o:owner} {b:bare_body}", lambda o, b: b._replace(owner=o).select("all")),
-        ("(you|yourself|self) (and|or) {n:count} {b:bare_body}", _both),
-        ("your {b:bare_body}", _yours),
-        ("the {b:bare_body}", _named_body),
-        ("{b:bare_body}", _all_of),
-        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
-        ("{r:target_word} {f:filter*}", lambda r, f: Select("target", where=f)),
-    ],
-    "target_word": Phrases(
-        {phrase: "target" for phrase, ref in table(REF_PHRASES).items() if ref == "target"}
-    ),
-}
-
-# Conditions
+from havenwright.cards.words_with_parts import Brought, OfKind
+from havenwright.grammar import MISFIT, Phrases, Rule
 
 
 def _counted_now(what: Select) -> object:
@@ -453,7 +153,7 @@ MANY: Final[dict[str, tuple[str, str]]] = {
 }
 OF_NOW: Final = "[already|currently]"
 
-CONDITIONS: Final[dict[str, Rule]] = {
+RULES: Final[dict[str, Rule]] = {
     "operator": Phrases(table(COMPARISONS)),
     "had_name": Phrases({word: it for word, it in table(HAD).items() if not str(it).endswith("condition")}),
     "had": [
@@ -495,6 +195,7 @@ CONDITIONS: Final[dict[str, Rule]] = {
     ],
     "nearness": [
         ("(in or|occupying or) adjacent to", 1),
+        ("next to", 1),
         ("(occupied by|occupying|containing)", 0),
         ("in", 0),
         ("within {n:reach} [hex|hexes] of", lambda n: n),
@@ -586,7 +287,6 @@ CONDITIONS: Final[dict[str, Rule]] = {
             "(end|ends|ended) (the|this|your|its|their|that) (movement|move) [ability] {p:state_of}",
             lambda p: p,
         ),
-        ("(act|acts) {o:order} this round", lambda o: o),
         ("(died|dies) [{s:scope}]", lambda s="": is_("killed")),
         ("moved through", lambda: is_("moved through")),
         ("(didn't) {d:do} [{scope}]", lambda d, scope="": no(did(d, scope or _usual_scope(d)))),
@@ -744,7 +444,7 @@ CONDITIONS: Final[dict[str, Rule]] = {
         (f"{BE} {OF_NOW} {{p:state_of}} {{more:or_state+}}", lambda p, more: _joined_being(p, "or", more)),
         (f"{BE} {OF_NOW} {{p:state_of}} {{more:and_state+}}", lambda p, more: _joined_being(p, "and", more)),
     ],
-    "own_name": [("{name}", lambda name: name)],
+    "own_name": [("{name}", lambda name: name if len(name) > 1 else MISFIT)],
     "ability_word": [("{v:verb} [ability|action]", lambda v: v), ("movement", "move"), ("ability", "")],
     "and_unit": [(", and {c:unit}", lambda c: c)],
     "or_unit": [(", or {c:unit}", lambda c: c)],
@@ -755,37 +455,17 @@ def _all_brought(name: str, other: str) -> object:
     return lambda who: Every((Has(Brought(name), who), Has(Brought(other), who)))
 
 
-SELECTIONS_FIRST: Final[dict[str, Rule]] = {
+FIRST: Final[dict[str, Rule]] = {
     "had_some": [
         (
             "{first:had} {more:comma_had+} [,] or {last:had}",
             lambda first, more, last: has_some(first, (*more, last)),
         )
     ],
-    "kinds": [
-        (
-            "{first:kind} {more:comma_kind*} (, or|, and|and) {last:kind}",
-            lambda first, more, last: several(first, (*more, last)),
-        ),
-    ],
-    "noun": [
-        (
-            "lost {n:number} - herb (potion|potions)",
-            lambda n: Noun("item", kinds=(Is("lost"), Is(OfSize(n, "herb")))),
-        ),
-        ("lost {slot} (item|items)", lambda slot: Noun("item", slot, kinds=(Is("lost"),))),
-    ],
-    "or_adjective": [("or lost", lambda: Is("lost"))],
-    "behind_noun": [
-        ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),
-    ],
-    "somewhere": [
-        (
-            "(a|an|any) {b:bare_body} (closest|nearest) to focus",
-            lambda b: plain(b._replace(pick="closest", origin="focus").select(1)),
-        ),
-    ],
+    "state_of": [("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n))],
     "predicate": [
+        ("(act|acts) {o:order} this round", lambda o: o),
+        ("{b:be} {p:state_of} {more:or_state+}", lambda b, p, more: _joined_being(p, "or", more)),
         ("moved in a straight line [in one direction] {s:scope}", lambda s: is_("in a straight line")),
         ("moved in a straight line in one direction", lambda: is_("in a straight line")),
         ("brought {name} and {other:name}", lambda name, other: _all_brought(name, other)),
@@ -793,14 +473,6 @@ SELECTIONS_FIRST: Final[dict[str, Rule]] = {
             "(has not|have not|hasn't|haven't) {d:done} [{scope}]",
             lambda d, scope="": no(did(d, scope or _usual_scope(d))),
         ),
-    ],
-    "whom": [
-        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
-        ("{n:count} {b:body} of your choice", lambda n, b: b.select(n)),
-        ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", named=p)),
-        ("the {b:bare_body}", lambda b: b.select(1) if b.pick else MISFIT),
-        ("(self|yourself|you) (and|or) {n:count} {b:bare_body}", _both),
-        ("{n:count} {b:bare_body} and (self|yourself|you)", lambda n, b: _both(n, b) if n != 1 else MISFIT),
     ],
     "filter": [
         (
@@ -814,18 +486,19 @@ SELECTIONS_FIRST: Final[dict[str, Rule]] = {
     ],
     "unit": [
         (
-            "{o:owner} [current] {name:stat_name} is {op:operator} yours",
+            "{o:owner} [current] {name:stat_name} (is|are) {op:operator} yours",
             lambda o, name, op: Compare(Stat(name, o), op, Stat(name, "self")),
         ),
         ("[it is|this is] [a|an] odd round", lambda: Compare(Variable("R"), "is odd")),
         ("[it is|this is] [a|an] even round", lambda: Compare(Variable("R"), "is even")),
         ("(the|this|that) movement (is|was) performed", lambda: Did("move", "action")),
-        ("{r:ref} (enters|entered|enter) a trap", lambda r: Did("spring a trap", "turn", r)),
+        (
+            "{r:ref} (enters|entered|enter) a trap [{scope}]",
+            lambda r, scope="turn": Did("spring a trap", scope, r),
+        ),
         *(
             (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))
             for word in ("killed", "attacked", "targeted", "healed")
         ),
     ],
 }
-FIRST: Final[dict[str, Rule]] = {**AMOUNTS_FIRST, **SELECTIONS_FIRST}
-RULES: Final[dict[str, Rule]] = {**AMOUNTS, **SELECTIONS, **CONDITIONS}

@@ -1,0 +1,223 @@
+"""Other wordings of deeds: abilities with a sentence of their own."""
+
+from typing import Final
+
+from havenwright.cards.grammar.abilities import Whom
+from havenwright.cards.grammar.deeds import DECLINED
+from havenwright.cards.grammar.selections import Body, plain
+from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases.abilities import friends
+from havenwright.cards.tree import Ability, Amount, Is, Select
+from havenwright.cards.vocabulary import Verb
+from havenwright.cards.words_with_parts import OfKind
+from havenwright.grammar import MISFIT, Phrases, Rule
+from havenwright.grammar.rules import Row
+
+
+def _taken_off(s: Select) -> object:
+    """To remove a tile is to destroy it."""
+    tiles = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
+    return (
+        Ability("destroy", target=s)
+        if s.who in tiles or (s.who == "token" and s.range is not None)
+        else MISFIT
+    )
+
+
+def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
+    """`Recover up to two cards`: or fewer, so that it may be left."""
+    what = plain(b.select("all" if n is None else n))  # type: ignore[arg-type]
+    if verb == "destroy":
+        return Ability(verb, target=what, optional=True)
+    return Ability(verb, what=p, to=what, optional=True)
+
+
+def _with_fewer(verb: Verb) -> list[Row]:
+    played = " [{p:played}]" if verb in DECLINED else ""
+    return [
+        (
+            f"{verb} up to {{n:plain_count}} {{b:body}}{played}",
+            lambda n, b, p="", verb=verb: _at_will(n, b, verb, p),
+        ),
+        (f"{verb} any number of {{b:body}}{played}", lambda b, p="", verb=verb: _at_will(None, b, verb, p)),
+    ]
+
+
+def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
+    found = friends(n, b)
+    return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
+
+
+RULES: Final[dict[str, Rule]] = {
+    "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
+    "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
+    "deed": [
+        ("kill (self|yourself)", lambda: Ability("kill", target=Select("self"))),
+        ("you die", lambda: Ability("kill", target=Select("self"))),
+        ("{w:select} (dies|die|is killed|are killed)", lambda w: Ability("kill", target=w)),
+        (
+            "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",
+            Same("swap the places of {w:select} and {t:select}"),
+        ),
+        (
+            "swap [the] (positions|places|hexes|position|place) of {w:select}",
+            Same("swap the places of {w:select}"),
+        ),
+        ("swap (positions|hexes|place|position) with {w:select}", Same("swap places with {w:select}")),
+        ("relocate {w:select} to {t:somewhere}", Same("move {w:select} to {t:somewhere}")),
+        ("(designate) {w:somewhere}", Same("choose {w:somewhere}")),
+        ("remove {c:cleansed} (from|on) (self|yourself)", lambda c: Ability("cleanse", *c)),
+        ("remove {c:cleansed} you have", lambda c: Ability("cleanse", *c)),
+        (
+            "{w:select} (removes|remove|loses|lose) {c:condition_name}",
+            lambda w, c: Ability("cleanse", what=c, target=w),
+        ),
+        ("prevent (all|any) {c:kept_off}", Same("prevent {c:kept_off}")),
+        ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
+        ("[you are] immune to {c:kept}", lambda c: Ability("prevent", what=c)),
+        (
+            "you (cannot|can't|can not|may not|must not) (gain|have) [any] {c:kept} [this round]",
+            lambda c: Ability("prevent", what=c),
+        ),
+        ("{w:select} (is|are) immune to {c:kept}", lambda w, c: Ability("prevent", what=c, target=w)),
+        (
+            "{w:select} (cannot|can't|can not|may not|must not) (gain|have) [any] {c:kept} [this round]",
+            lambda w, c: Ability("prevent", what=c, target=w),
+        ),
+        (
+            "(negate|prevent) (all|that|this) damage [from the attack|from that attack|from this attack]",
+            Same("negate the damage"),
+        ),
+        ("(negate|prevent) the damage from (the|that|this) attack", Same("negate the damage")),
+        ("prevent the damage", Same("negate the damage")),
+        (
+            "(negate|prevent) {n:amount} [of the|of that|of this] damage [from the attack|from that attack|from this attack]",
+            Same("negate {n:amount} damage"),
+        ),
+        (
+            "reduce (the damage|that damage|this damage|it) [from the attack] (to 0|to zero)",
+            Same("negate the damage"),
+        ),
+        (
+            "reduce (the damage|that damage|this damage|it) [from the attack] by {n:amount}",
+            Same("negate {n:amount} damage"),
+        ),
+        ("redirect (the|that) attack to {w:select}", Same("redirect the attack to {w:select}")),
+        (
+            "[the] ignore {x:the_effects} {what:ignored} [values|value]",
+            lambda x, what: Ability("ignore", what=what),
+        ),
+        ("ignore {what:ignored} (values|value)", lambda what: Ability("ignore", what=what)),
+        ("you are not affected by {what:ignored}", lambda what: Ability("ignore", what=what)),
+        ("you are unaffected by {what:ignored}", lambda what: Ability("ignore", what=what)),
+        ("you do not suffer damage from {what:ignored}", lambda what: Ability("ignore", what=what)),
+        (
+            "{w:select} (ignores|does not suffer damage from|do not suffer damage from) {what:ignored}",
+            lambda w, what: Ability("ignore", what=what, target=w),
+        ),
+        (
+            "lose {n:so_many} {name:name} (token|tokens|counter|counters)",
+            lambda n, name: Ability("gain", -n, name),
+        ),
+        (
+            "remove {n:so_many} {name:name} (token|tokens|counter|counters) from this card",
+            lambda n, name: Ability("gain", -n, name),
+        ),
+        (
+            "spend {n:so_many} {name} [token|tokens|counter|counters]",
+            lambda n, name: Ability("gain", -n, name),
+        ),
+        (
+            "gain {n:count_of} {name} (token|tokens|counter|counters)",
+            lambda n, name: Ability("gain", n, name),
+        ),
+        (
+            "place {n:count_of} {name} (token|tokens) on (this card|this ability card|your character mat|your mat|your character sheet)",
+            lambda n, name: Ability("gain", n, name),
+        ),
+        (
+            "(return|returns) {t:things} to (your|their|its|the|his|her) (hand|hands)",
+            lambda t: Ability("recover", to=t),
+        ),
+        ("(nothing)", lambda: Ability("nothing")),
+        ("do not act", lambda: Ability("nothing")),
+        ("choose which card to lose [during the rest]", lambda: Ability("ignore", what="random losses")),
+        (
+            "{w:select} [must|has to|have to|is forced to|are forced to] (focuses|focus) on (self|yourself|you) [{what:forced_how_long}]",
+            lambda w, what="": Ability("force focus", what=what, target=w, to=Select("self")),
+        ),
+        (
+            "force {w:select} to focus on {on:select} [{what:forced_how_long}]",
+            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+        ),
+        (
+            "{w:select} (must|has to|have to|is forced to|are forced to) focus on {on:select} [{what:forced_how_long}]",
+            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+        ),
+        (
+            "bring {n:count_of} (more|additional) [{what:slot_of_item}] (item|items) [into each scenario]",
+            lambda n, what="": Ability("bring", n, what),
+        ),
+        ("remove {s:select}", lambda s: _taken_off(s)),
+    ],
+    "the_effects": [("the effects of [all|the|any]", None), ("(all|the|any)", None)],
+    "forced_how_long": Phrases(
+        {f"{word} {whose} next turn": "next turn" for word in ("on", "during") for whose in ("its", "their")}
+    ),
+    "deck_name": Phrases(
+        {
+            "modifier deck": "attack modifier deck",
+            "ability card deck": "ability deck",
+            "attack modifier decks": "attack modifier deck",
+            "modifier decks": "attack modifier deck",
+            "ability decks": "ability deck",
+        }
+    ),
+}
+
+FIRST: Final[dict[str, Rule]] = {
+    "deed": [
+        (
+            "remove {c:cleansed} from (self|yourself) (and|or) {n:count} {b:bare_body}",
+            lambda c, n, b: _cleansed(c, n, b),
+        ),
+        ("remove {c:cleansed} (from|on|,) (self|yourself)", lambda c: Ability("cleanse", *c)),
+        ("remove {c:cleansed} you have", lambda c: Ability("cleanse", *c)),
+        (
+            "lose {n:so_many} {name} (token|tokens|counter|counters)",
+            lambda n, name: Ability("gain", -n, name),
+        ),
+        ("you die", lambda: Ability("kill")),
+        (
+            "the {name} {n:number} does not act",
+            lambda name, n: Ability("nothing", target=Select("monster", where=(Is(OfKind(f"{name} {n}")),))),
+        ),
+        *(
+            (
+                f"all monsters consider you to be {which} in initiative order when determining focus this round",
+                Same(f"all monsters consider you to be {which} in initiative order when determining focus"),
+            )
+            for which in ("first", "last")
+        ),
+        ("(reduce|lower) your initiative by {n:amount}", lambda n: Ability("initiative", n, "decrease")),
+        *(
+            (
+                f"{{w:select}} must {verb} {{t:things}} [{{p:played}}]",
+                lambda w, t, p="", verb=verb: Ability(verb, what=p, target=w, to=t, mandatory=True),
+            )
+            for verb in DECLINED
+        ),
+        ("this item can be used while you have {c:condition_name}", lambda c: Ability("ignore", what=c)),
+        ("you do not act", lambda: Ability("nothing")),
+        *(row for verb in (*DECLINED, "destroy") for row in _with_fewer(verb)),
+        (
+            "return up to {n:plain_count} {b:body} to (your|their|its|the|his|her) (hand|hands)",
+            lambda n, b: _at_will(n, b, "recover"),
+        ),
+        ("focus on moving toward {t:somewhere}", lambda t: Ability("focus", to=t)),
+        (
+            "focus on {b:bare_body}",
+            lambda b: Ability("focus", target=plain(b.select(1))) if b.pick else MISFIT,
+        ),
+    ],
+}

@@ -1,0 +1,192 @@
+"""Other wordings of selections: whom or what something is for."""
+
+from typing import Final
+
+from havenwright.cards.grammar.conditions import (
+    near,
+)
+from havenwright.cards.grammar.selections import Body, Named, Near, Noun, Pick, Place, plain, several
+from havenwright.cards.lexicon.nouns import (
+    LATER_PICKS,
+    NOUNS,
+    PARTICIPLES,
+    PILE_PLACES,
+    REF_PHRASES,
+    STATES_OF_FIGURES,
+)
+from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases.amounts import OF_ABILITY, table
+from havenwright.cards.tree import (
+    Amount,
+    Compare,
+    Has,
+    Is,
+    Select,
+    Stat,
+)
+from havenwright.cards.words_with_parts import OfSize
+from havenwright.grammar import MISFIT, Phrases, Rule
+
+
+def _later(pick: str) -> Pick:
+    return Pick(pick)
+
+
+def _different(b: Body) -> Select:
+    return b._replace(where=(Is("different"), *b.where)).select(1)
+
+
+def _yours(b: Body) -> Select:
+    return b._replace(owner="self").select("all" if b.noun.many or b.noun.named else 1)
+
+
+def _both(n: Amount, b: Body) -> object:
+    """`you and all adjacent allies`."""
+    return b._replace(noun=Noun("friend")).select(n) if b.noun.who == "ally" else MISFIT
+
+
+def _named_body(b: Body) -> object:
+    """`the Beacon token`: one that goes by its name."""
+    return b.select(1) if b.noun.named or b.noun.kinds or b.pick else MISFIT
+
+
+def _and_others(n: Noun, **_: object) -> object:
+    return n
+
+
+def _plural(n: object) -> object:
+    return n
+
+
+RULES: Final[dict[str, Rule]] = {
+    "adjective": Phrases(
+        {
+            "boss": Is("a boss"),
+            "unspent": Is("unspent"),
+            "flying": Has("flying"),
+            **{word: Is(word) for word in PARTICIPLES},
+            **{word: Has(what) for word, what in STATES_OF_FIGURES.items()},
+        }
+    ),
+    "one_adjective": [
+        ("level {n:number}", lambda n: Compare(Stat("level", "it"), "=", n)),
+        ("{n:number} - herb", lambda n: Is(OfSize(n, "herb"))),
+        ("single - hex", lambda: Is(OfSize(1, "hex"))),
+        ("{n:number_word} - hex", lambda n: Is(OfSize(n, "hex"))),
+    ],
+    "or_adjective": [
+        ("[,] or {a:one_adjective}", Same("or {a:one_adjective}")),
+        (", {a:one_adjective}", Same("or {a:one_adjective}")),
+    ],
+    "pick": Phrases({"nearest": Pick("closest"), "furthest": Pick("farthest")}),
+    "before_noun": [
+        ("lowest hit point", lambda: Pick("least hit points")),
+        ("highest hit point", lambda: Pick("most hit points")),
+    ],
+    "noun_word": Phrases(
+        {
+            **{phrase: Noun(noun.who, many=noun.many) for phrase, noun in table(NOUNS).items()},
+            **{
+                f"{one} {joined} {self_word}": Noun("friend", many=one == "allies")
+                for one in ("ally", "allies")
+                for joined in ("or", "and")
+                for self_word in ("self", "yourself", "you")
+            },
+            "allies and enemies": Noun("figure", kinds=(Is("other"),), many=True),
+            "allies or enemies": Noun("figure", kinds=(Is("other"),), many=True),
+            "ally or enemy": Noun("figure", kinds=(Is("other"),)),
+            "ally and enemy": Noun("figure", kinds=(Is("other"),)),
+        }
+    ),
+    "noun": [
+        ("{pile} (ability card|ability cards)", Same("{pile} (card|cards)")),
+        ("equipped {slot} (item|items)", lambda slot: Noun("item", slot)),
+        ("equipped (item|items)", lambda: Noun("item")),
+    ],
+    "later_pick_phrase": Phrases(table(LATER_PICKS)),
+    "place": [
+        ("within {n:reach} [hex|hexes] of {of:ref}", Same("within range {n:reach} of {of:ref}")),
+        ("within {n:reach} [hex|hexes]", Same("within range {n:reach}")),
+        ("(in|on) {of:owner} hex", lambda of: Place(0, of)),
+        ("(in or adjacent|next) to {of:ref}", lambda of: Place(1, of)),
+        ("up to {n:plain_count} (hex|hexes) away [from you]", lambda n: Place(n, "self")),
+        ("adjacent to (focus)", lambda: Place(1, "focus")),
+        ("adjacent to (target|targets of the attack)", lambda: Place(1, "target")),
+        ("within range {n:reach} of (focus)", lambda n: Place(n, "focus")),
+    ],
+    "measured_behind": [("(to|from) focus", lambda: Place(None, "focus"))],
+    "behind_noun": [
+        ("{pick:later_pick_phrase}", _later),
+        ("{p:pile_place}", lambda p: Named(p)),
+        ("(closest|nearest) to {of:ref}", lambda of: Place(None, of)),
+        ("of {of:ref}", lambda of: Place(None, of)),
+        ("{of:ref} (has|have)", lambda of: Place(None, of)),
+        ("adjacent", lambda: Near()),
+    ],
+    "pile_place": Phrases(table(PILE_PLACES)),
+    "pronoun": Phrases(
+        {
+            phrase: Select("it" if ref in ("ally", "attacker") else ref)  # type: ignore[arg-type]
+            for phrase, ref in table(REF_PHRASES).items()
+            if ref not in ("target", "focus")
+        }
+    ),
+    "count": [("(each|every|both|any number of)", "all"), ("up to {n:plain_count}", lambda n: n)],
+    "whom": [
+        ("(another|a different) {b:bare_body} [than before]", _different),
+        ("any {n:number_word} {b:body}", lambda n, b: b.select(n)),
+        ("any {b:body}", lambda b: b.select(1)),
+        ("all {o:owner} {b:bare_body}", lambda o, b: b._replace(owner=o).select("all")),
+        ("(you|yourself|self) (and|or) {n:count} {b:bare_body}", _both),
+        ("your {b:bare_body}", _yours),
+        ("the {b:bare_body}", _named_body),
+        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
+        ("{r:target_word} {f:filter*}", lambda r, f: Select("target", where=f)),
+    ],
+    "target_word": Phrases(
+        {phrase: "target" for phrase, ref in table(REF_PHRASES).items() if ref == "target"}
+    ),
+}
+FIRST: Final[dict[str, Rule]] = {
+    "kinds": [
+        (
+            "{first:kind} {more:comma_kind*} (, or|, and|and) {last:kind}",
+            lambda first, more, last: several(first, (*more, last)),
+        ),
+    ],
+    "noun": [
+        ("corridor (hex|hexes)", lambda: Noun("corridor")),
+        ("lost (item|items)", lambda: Noun("item", kinds=(Is("lost"),))),
+        ("(hex|hexes) (with|containing) {what:terrain_in_hex}", lambda what: Noun(what)),
+        (
+            "lost {n:number} - herb (potion|potions)",
+            lambda n: Noun("item", kinds=(Is("lost"), Is(OfSize(n, "herb")))),
+        ),
+        ("lost {slot} (item|items)", lambda slot: Noun("item", slot, kinds=(Is("lost"),))),
+    ],
+    "terrain_in_hex": Phrases(
+        {kind: kind for kind in ("difficult terrain", "hazardous terrain", "icy terrain")}
+    ),
+    "or_adjective": [("or lost", lambda: Is("lost"))],
+    "behind_noun": [
+        ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),
+    ],
+    "somewhere": [
+        (
+            "(a|an|any) {b:bare_body} (closest|nearest) to focus",
+            lambda b: plain(b._replace(pick="closest", origin="focus").select(1)),
+        ),
+    ],
+    "whom": [
+        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
+        ("(another|a different) {b:bare_body} than before", _different),
+        ("your {name} token", lambda name: Select("token", named=name)),
+        ("your {name} summon", lambda name: Select("summon", named=name)),
+        ("your active summon", lambda: Select("summon")),
+        ("{n:count} {b:body} of your choice", lambda n, b: b.select(n)),
+        ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", named=p)),
+        ("the {b:bare_body}", lambda b: b.select(1) if b.pick else MISFIT),
+        ("(self|yourself|you) (and|or) {n:count} {b:bare_body}", _both),
+        ("{n:count} {b:bare_body} and (self|yourself|you)", lambda n, b: _both(n, b) if n != 1 else MISFIT),
+    ],
+}
