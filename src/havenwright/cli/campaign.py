@@ -11,7 +11,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
-    from havenwright.campaign.sheets import CharacterSheet
+    from havenwright.campaign.sheets import CharacterSheet, Sheets
     from havenwright.packs import Registry
 
 
@@ -188,6 +188,18 @@ def _on_sheet(one: "CharacterSheet") -> list[str]:
     return [line for line in found if line]
 
 
+def _at_the_table(sheets: "Sheets") -> list[str]:
+    """Lines on who plays, by which house rules, and in which of several parties."""
+    rules = [name for name, on in sheets.campaign.variants.items() if on]
+    parties = sheets.campaign.parties
+    found = [f"players: {', '.join(sheets.players)}"]
+    if rules:
+        found.append(f"house rules: {', '.join(rules)}")
+    if len(parties) > 1:
+        found.append(f"parties: {', '.join(parties)}; at the table: {sheets.party.name}")
+    return found
+
+
 LAST_LINES = 12
 
 
@@ -205,6 +217,8 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
         **sheets.party.reputation,
     }
     click.echo("  " + ", ".join(f"{name} {value}" for name, value in tracks.items() if value))
+    for line in _at_the_table(sheets):
+        click.echo(f"  {line}")
     click.echo("\nCharacters")
     for one in sheets.characters:
         items = ", ".join(item.name for item in one.items) or "nothing"

@@ -7,6 +7,7 @@ import click
 
 from havenwright.cli.campaign import keep_campaign, read_campaign, show_campaign
 from havenwright.cli.campaign_answers import answer_of, manner, rows
+from havenwright.cli.campaign_commands import carry_out, command_of, help_on_commands, show_quest
 from havenwright.cli.campaign_scenario import finish_scenario, show_ways
 from havenwright.cli.common import note
 from havenwright.errors import UserError
@@ -101,13 +102,13 @@ def _show_quest(words: "CampaignWords", id: str) -> None:
 def _looks(campaign: "Campaign", decision: "Decision", said: str) -> bool:
     """Show what somebody asked to see; False if it was something else."""
     if said in ("?", "help"):
-        click.echo(HELP)
+        click.echo(f"{HELP}\n{help_on_commands()}")
     elif said == "s":
         show_campaign(campaign)
     elif said == "h":
         _hint(campaign, decision)
     else:
-        return False
+        return show_quest(campaign, said)
     return True
 
 
@@ -125,6 +126,8 @@ def _answer(file: Path, campaign: "Campaign", decision: "Decision", said: str, p
         campaign.undo(decision.seat)
     elif said == "r":
         campaign.redo()
+    elif (command := command_of(said)) is not None:
+        carry_out(campaign, command, said)
     elif decision.kind == "scenario":
         finish_scenario(file, campaign, said, packs)
     else:
