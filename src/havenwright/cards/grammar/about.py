@@ -205,7 +205,7 @@ def _mark(said: About, parts: list[Part]) -> bool:
     if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
         return False
     marked = Moment("attack", Select("self"), Select("enemy", where=(Has(MARK),)))
-    added = Bonus(marked, said.then, lasts="scenario")
+    added = Bonus(marked, said.then, lasts="scenario", bearer=said.whom)
     placed = replace(placed, what=MARK)
     if isinstance(last, Bonus):
         parts[-1] = replace(last, then=(*last.then[:-1], placed, added))

@@ -111,6 +111,15 @@ def scoped(
     return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
 
 
+def _lasts_anyway(one: Effect) -> bool:
+    match one:
+        case Ability(verb=verb):
+            return verb in GAINED_FIELDS
+        case Said(Change(field=field), True):
+            return field in GAINED_FIELDS
+    return False
+
+
 def tail(
     then: Sequence[Effect],
     flags: Sequence[str],
@@ -119,7 +128,7 @@ def tail(
     lasts: tuple[Lasts, str] = ("", ""),
 ) -> object:
     first = then[0]
-    if lasts[0] and not all(isinstance(one, Ability) and one.verb in GAINED_FIELDS for one in then):
+    if lasts[0] and not all(map(_lasts_anyway, then)):
         return MISFIT  # only what lasts for the round anyway can say so
     if whom is not None and isinstance(first, Ability):
         reach = first.target.range if first.target else None

@@ -194,7 +194,17 @@ RULES: Final[dict[str, Rule]] = {
         ]
         for name in ("change", "first_change", "gained_change")
     },
-    **{name: [*EXPERIENCED] for name in ("next_change", "next_added_change", "next_gained_change")},
+    **{
+        name: [
+            *EXPERIENCED,
+            (f"(and|, and) {{c:{one}}}", lambda c: MISFIT if c.field == "infuse" else c),
+        ]
+        for name, one in (
+            ("next_change", "change"),
+            ("next_added_change", "change"),
+            ("next_gained_change", "gained_change"),
+        )
+    },
     **{f"{verb}_beside": _beside(verb) for verb in USUAL if verb in (*TARGETED, "move", "loot", "teleport")},
     "for_each": [
         (f"{EACH} {{n:plain_count}} {{q:counted_in_words}}", _every_so_many),
@@ -346,16 +356,28 @@ RULES: Final[dict[str, Rule]] = {
     "and_condition": [("(and|,|, and) {c:condition_name}", lambda c: c)],
 }
 
+FORCED_MOVES: Final[tuple[Row, ...]] = (
+    (
+        "force {w:select} to move [up to] {n:count_of} (hex|hexes) (towards|toward) {to:somewhere}",
+        lambda w, n, to: (assembled("pull", n, whom=w, to=to),),
+    ),
+)
 FIRST: Final[dict[str, Rule]] = {
     **{f"{verb}_beside": _first_beside(verb) for verb in USUAL if verb in TARGETED and verb != "suffer"},
     **{f"{verb}_change": _changes(FITTING[verb]) for verb in USUAL if FITTING[verb]},
     **{name: _changes(ALL_FIELDS) for name in ("change", "first_change", "gained_change")},
-    **{
-        name: [
-            ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),))
-        ]
-        for name in ("item", "line")
-    },
+    "item": [
+        ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
+        (
+            "{c:condition_name} {more:and_condition*} {w:select}",
+            lambda c, more, w: (_conditions(c, more, w),),
+        ),
+        *FORCED_MOVES,
+    ],
+    "line": [
+        *FORCED_MOVES,
+        ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
+    ],
     "all_of_them": [("{b:bare_body}", lambda b: plain(b.select("all")) if b.noun.many else MISFIT)],
     "for_each_fact": [
         (f"{EACH} {{n:plain_count}} {{q:fact_in_words}}", _every_so_many),
@@ -391,6 +413,10 @@ FIRST: Final[dict[str, Rule]] = {
         (
             f"{{whom:select}} also {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
+        ),
+        (
+            "{w:select} (gain|gains) retaliate {n:amount} , range {m:amount}",
+            lambda w, n, m: Ability("retaliate", n, target=replace(w, range=m)),
         ),
         ("{whom:all_of_them} (suffer|take) {n:damage}", lambda whom, n: assembled("suffer", n, whom=whom)),
         (

@@ -128,6 +128,10 @@ RULES: Final[dict[str, Rule]] = {
             "[you] add {c:added_changes} to all [of] your attacks targeting (this|that) enemy",
             lambda c: About("mark", then=c),
         ),
+        (
+            "you and all allies add {c:added_changes} to all attacks targeting (this|that) enemy",
+            lambda c: About("mark", then=c, whom=Select("friend", "all")),
+        ),
         ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
         (
             "(the|this|your) movement must be in a straight line",

@@ -31,12 +31,22 @@ from havenwright.cards.grammar.effects import (
 )
 from havenwright.cards.grammar.moments import Whose, from_attacks, sources, theirs, trailed
 from havenwright.cards.grammar.selections import plain
-from havenwright.cards.grammar.waiting import CHOOSES, DRAWN, NOT_SPRUNG, Only, Tail, Theirs, Wait, bonus
+from havenwright.cards.grammar.waiting import (
+    CHOOSES,
+    DRAWN,
+    NOT_SPRUNG,
+    Only,
+    Said,
+    Tail,
+    Theirs,
+    Wait,
+    bonus,
+)
 from havenwright.cards.lexicon.durations import SEVERAL, TIMES
 from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Pay, Select
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -105,6 +115,18 @@ FIRST: Final[dict[str, Rule]] = {
             lambda c, what: (*said((c,), True), it_gains(what)),
         ),
         ("{what:condition_name} (that enemy|the attacker|that figure)", lambda what: (it_gains(what),)),
+        (
+            "(that summon|that ally|that figure|it) gains shield {n:amount} for (the|that) attack",
+            lambda n: (Ability("shield", n, target=Select("it")),),
+        ),
+        (
+            "grant (them|it) shield {n:amount} for (the|that) attack",
+            lambda n: (Command("grant", Select("it"), (Ability("shield", n),)),),
+        ),
+        (
+            "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
+            lambda n: (Theirs(Change("disadvantage"), it_gains("muddle")), Said(Change("shield", n), True)),
+        ),
         ("gain add target", lambda: said((Change("target"),), False)),
         ("gain {c:gained_changes} [for the round]", lambda c: said(c, True)),
         ("add {c:gained_changes}", lambda c: said(c, False)),
@@ -177,6 +199,18 @@ RULES: Final[dict[str, Rule]] = {
     "moment_tail": [("[,|:] {o:outcome}", lambda o: o)],
     "scoped_tail": [
         (
+            "[,|:] {flags:flag*} [:] consume {e:consumed} [{more:elements_or}] (to|:) {c:scoped_changes} {s:scope_said}",
+            lambda flags, e, c, s, more=(): Scoped(flagged((Consume((e, *more), c, bool(more)),), flags), s),
+        ),
+        (
+            "[,|:] {flags:flag*} [:] {a:performed_ability} to {c:scoped_changes} {s:scope_said}",
+            lambda flags, a, c, s: Scoped(flagged((Pay((a,), c),), flags), s),
+        ),
+        (
+            "[,|:] {flags:flag*} [:] {d:deed} {s:scope_said}",
+            lambda flags, d, s: Scoped(flagged((d,), flags), s),
+        ),
+        (
             "[,|:] {flags:flag*} [:] {c:scoped_changes} {s:scope_said} {more:next_waiting_item*}",
             lambda flags, c, s, more: Scoped(
                 flagged((*c, *(one for item in more for one in item)), flags), s
@@ -189,7 +223,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "scoped_changes": [
         ("add {c:gained_changes}", lambda c: said(c, False)),
-        ("gain {c:gained_changes}", lambda c: said(c, True)),
+        ("[you] gain {c:gained_changes}", lambda c: said(c, True)),
     ],
     "scope_article": Phrases(
         {w: w for w in ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")}
@@ -260,7 +294,7 @@ RULES: Final[dict[str, Rule]] = {
             "reduce (the|that|this) damage [{x:from_attack}] by {n:amount}",
             lambda n, x=None: Ability("negate", n),
         ),
-        ("choose which card to lose", lambda: CHOOSES),
+        ("choose which card to lose [during the rest]", lambda: CHOOSES),
         ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
         (
             "[you] suffer {d:that_damage} instead [{r:regardless}]",

@@ -465,6 +465,13 @@ FIRST: Final[dict[str, Rule]] = {
     "state_of": [("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n))],
     "predicate": [
         ("(act|acts) {o:order} this round", lambda o: o),
+        ("(have|has) (fewer|less) hit points than {n:quantity}", lambda n: _stat("hit points", "<", n)),
+        ("(have|has) more hit points than {n:quantity}", lambda n: _stat("hit points", ">", n)),
+        ("(have|has) exactly {n:so_many} hit (point|points)", lambda n: _stat("hit points", "=", n)),
+        (
+            "(move|moves|moved) {n:so_many} or more hexes [{scope}]",
+            lambda n, scope="action": _fact_of("hexes moved", ">=", n, scope),
+        ),
         ("{b:be} {p:state_of} {more:or_state+}", lambda b, p, more: _joined_being(p, "or", more)),
         ("moved in a straight line [in one direction] {s:scope}", lambda s: is_("in a straight line")),
         ("moved in a straight line in one direction", lambda: is_("in a straight line")),
@@ -480,6 +487,7 @@ FIRST: Final[dict[str, Rule]] = {
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),
         ),
         ("in the same room as you", lambda: Is("in the same room")),
+        ("in (these|those) hexes", lambda: near_ref(0, "made")("it")),
         ("{w:participle} {h:how}", lambda w, h: Is(w)),
         ("whose {name:stat_name} increased [{h:how}]", lambda name, h=None: Is("healed")),
         ("with a level of {op:operator} {n:number}", lambda op, n: Compare(Stat("level", "it"), op, n)),

@@ -65,6 +65,7 @@ RULES: Final[dict[str, Rule]] = {
         ("(their|its|his|her|the|that) {name:deck_name}", lambda name: Deck(name, None)),
         ("monster {name:deck_name}", lambda name: Deck(name, EVERY_MONSTER)),
         ("the deck", lambda: Deck(MODIFIERS, None)),
+        ("attack modifier deck", lambda: Deck(MODIFIERS, None)),
     ],
     "modifier_deck": [("{d:deck}", lambda d: d.of)],
     "cards_word": [("(attack modifier|modifier) (card|cards)", None)],
@@ -146,7 +147,12 @@ RULES: Final[dict[str, Rule]] = {
 FIRST: Final[dict[str, Rule]] = {
     "deed": [
         (f"{PUT} {{a:put_in}}", lambda a: a),
+        (
+            "remove {n:removed} {c:modifier_name} from {d:modifier_deck}",
+            lambda n, c, d: Ability("take out", n, c, d),
+        ),
         (f"{{w:select}} {PUTS} {{a:put_in}}", _put_by),
     ],
+    "cards_word": [("(attack modifier|modifier) (card|cards)", None)],
     "several": [("{s:sorting}", lambda s: s)],
 }

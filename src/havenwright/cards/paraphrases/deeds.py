@@ -194,7 +194,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         *(
             (
-                f"all monsters consider you to be {which} in initiative order when determining focus this round",
+                f"all monsters consider you to be {which} in initiative order when determining [their] focus [this round]",
                 Same(f"all monsters consider you to be {which} in initiative order when determining focus"),
             )
             for which in ("first", "last")
@@ -207,7 +207,22 @@ FIRST: Final[dict[str, Rule]] = {
             )
             for verb in DECLINED
         ),
-        ("this item can be used while you have {c:condition_name}", lambda c: Ability("ignore", what=c)),
+        (
+            "increase your maximum hit point value by {n:amount}",
+            lambda n: Ability("hit points", n, "increase"),
+        ),
+        *(
+            (
+                f"{said} your leading initiative [value] by {{n:amount}}",
+                lambda n, way=way: Ability("initiative", n, way),
+            )
+            for said, way in (
+                ("increase or decrease", "either"),
+                ("increase", "increase"),
+                ("decrease", "decrease"),
+            )
+        ),
+        ("this [item] can be used while you have {c:condition_name}", lambda c: Ability("ignore", what=c)),
         ("you do not act", lambda: Ability("nothing")),
         *(row for verb in (*DECLINED, "destroy") for row in _with_fewer(verb)),
         (

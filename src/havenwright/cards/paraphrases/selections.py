@@ -180,6 +180,7 @@ FIRST: Final[dict[str, Rule]] = {
     "whom": [
         (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
         ("(another|a different) {b:bare_body} than before", _different),
+        (f"one target {OF_ABILITY}", lambda v=None: Select("target")),
         ("your {name} token", lambda name: Select("token", named=name)),
         ("your {name} summon", lambda name: Select("summon", named=name)),
         ("your active summon", lambda: Select("summon")),

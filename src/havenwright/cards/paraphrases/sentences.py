@@ -180,7 +180,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "choose": [
         (
-            "(choose one of the following|do one of the following|one of the following|either) : {first:then} {more:option+}",
+            "(choose one of the following|do one of the following|one of the following|either|perform either) : {first:then} {more:option+}",
             Same("choose one : {first:then} {more:option+}"),
         ),
     ],

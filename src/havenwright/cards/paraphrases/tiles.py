@@ -67,6 +67,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda kind, hexes=1, effects=(): (hexes, kind, effects),
         ),
     ],
+    "tile_word": Phrases({kind: kind for kind in ("hazardous terrain", "difficult terrain", "icy terrain")}),
     "token_name": [("{name} (token|tokens)", lambda name: name), ("character (token|tokens)", "character")],
     "token_count": [
         ("{n:count_of} of your", lambda n: n),
@@ -160,7 +161,10 @@ RULES: Final[dict[str, Rule]] = {
             ),
         ),
     ],
-    "summon_item": [(", area {a:area}", lambda a: Change("area", 1, area=a))],
+    "summon_item": [
+        (", target {whom:select}", lambda whom: Change("target", 1, how="instead", whom=whom)),
+        (", area {a:area}", lambda a: Change("area", 1, area=a)),
+    ],
 }
 FIRST: Final[dict[str, Rule]] = {
     "build": [("replace {old:plain_tiles} with (a|an) {tile}", replaced)],
