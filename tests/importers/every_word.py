@@ -52,6 +52,9 @@ SAID_ANYWAY = tuple(
         r"\bstart of (?P<word>each) scenario\b",
         r"\b(?:of|before) (?P<word>each) of your\b",
         r"\bgrant (?P<word>all) \b",
+        # One each round is the first; one hex is a single one.
+        r"\bNegate the (?P<word>first) source\b",
+        r"\bone (?P<word>single)-hex\b",
         # A card that is discarded for something is used once.
         r"\bactive area\. On the (?P<word>next) ",
         r"\b(?P<word>while) still within\b",
