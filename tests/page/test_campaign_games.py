@@ -128,7 +128,8 @@ def test_the_short_stair_gives_levels_before_anybody_comes_home(service: Running
     shows(page, level=2, experience=part.experience + 3 * WON + 61)
     buy(page, "bowler-hat")
     assert sheet(page)["items"] == ["bowler-hat"]
-    assert page.locator("[data-tab]").all_text_contents() == ["Map", "Party", "Characters", "Town", "Shop"]
+    tabs = page.locator("[data-tab]").all_text_contents()
+    assert tabs == ["Map", "Party", "Characters", "The Toll House", "Shop"]
 
 
 def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -> None:

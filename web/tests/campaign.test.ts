@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOfTrouble, resultOf, type Typed } from '../src/campaign/result';
 import { ownerOf, paragraphs, title, word } from '../src/campaign/acts';
-import { gridOf, pairsOf, spotsOf } from '../src/campaign/chart';
+import { bandsOf, gridOf, pairsOf, spotsOf } from '../src/campaign/chart';
 import { isDue, nameOfPlace, placesOf } from '../src/campaign/places';
 import { firstShares, given, stepped, sum } from '../src/campaign/shares';
 import type { MapPlace } from '../src/wire/types';
@@ -25,6 +25,15 @@ test('places without coordinates stand below the others', () => {
 test('one place stands in the middle of a wide chart', () => {
   const [spot] = spotsOf([place('a', 'F1')], 1068);
   expect(spot!.x).toBe(1068 / 2);
+});
+
+test('regions begin between two rows of the chart, and those above its first row are left out', () => {
+  const regions = [{ name: 'above', row: 0 }, { name: 'first', row: 1 }, { name: 'second', row: 4 }];
+  const spots = spotsOf([place('a', 'C1'), place('b', 'B4')]);
+  const bands = bandsOf(regions, [place('a', 'C1'), place('b', 'B4')]);
+  expect(bands.map((band) => band.name)).toEqual(['first', 'second']);
+  expect((spots[1]?.y ?? 0) - (bands[1]?.y ?? 0)).toBe(65);
+  expect(bandsOf(regions, [place('a', '')])).toEqual([]);
 });
 
 test('places that lead to each other are one pair', () => {

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from string import ascii_uppercase
 
 import msgspec
 
@@ -106,11 +107,23 @@ class PartySheet(Sheet, frozen=True):
     founding: bool = False
 
 
+class Region(Sheet, frozen=True):
+    """A region of the map."""
+
+    name: str
+    row: int
+    """The row of coordinates that it begins with."""
+
+
 class CampaignSheet(Sheet, frozen=True):
     """The tracks and flags of the whole campaign."""
 
     name: str
     story: str = ""
+    home: str = ""
+    """The name of the town; empty: the campaign doesn't say."""
+    regions: tuple[Region, ...] = ()
+    """Regions of the map, from the top; those that nobody knows a scenario of aren't there."""
     prosperity: int = 0
     prosperity_level: int = 1
     next_prosperity: int = 0
@@ -375,6 +388,8 @@ def _campaign(play: Play) -> CampaignSheet:
     return CampaignSheet(
         name=content.name or content.id,
         story=content.story,
+        home=content.home,
+        regions=tuple(_regions(play)),
         prosperity=state.prosperity,
         prosperity_level=play.prosperity_level,
         next_prosperity=min(later) if later and play.rules.prosperity else 0,
@@ -397,6 +412,13 @@ def _campaign(play: Play) -> CampaignSheet:
         enhancing=enhancement.is_open(play),
         ended=any(state.scenarios.get(name) == "completed" for name in content.ends),
     )
+
+
+def _regions(play: Play) -> list[Region]:
+    """Regions down to the lowest row of a scenario that the party knows."""
+    known = (play.content.scenario(place.id).at for place in _places(play))
+    lowest = max((int(at.lstrip(ascii_uppercase)) for at in known if at), default=-1)
+    return [Region(name=name, row=row) for row, name in play.content.regions if row <= lowest]
 
 
 def _places(play: Play) -> list[MapPlace]:

@@ -189,10 +189,13 @@ def _on_sheet(one: "CharacterSheet") -> list[str]:
 
 
 def _at_the_table(sheets: "Sheets") -> list[str]:
-    """Lines on who plays, by which house rules, and in which of several parties."""
+    """Lines on the places, who plays, by which house rules, and in which of several parties."""
     rules = [name for name, on in sheets.campaign.variants.items() if on]
     parties = sheets.campaign.parties
-    found = [f"players: {', '.join(sheets.players)}"]
+    found = [f"home: {sheets.campaign.home}"] if sheets.campaign.home else []
+    if regions := ", ".join(region.name for region in sheets.campaign.regions):
+        found.append(f"regions: {regions}")
+    found += [f"players: {', '.join(sheets.players)}"]
     if rules:
         found.append(f"house rules: {', '.join(rules)}")
     if len(parties) > 1:

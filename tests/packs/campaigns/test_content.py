@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from havenwright.campaign.campaign import Campaign
 from havenwright.errors import UserError
 from havenwright.packs import shipped_packs
 from havenwright.packs.campaigns.build import campaigns_for, content_of
+from havenwright.packs.campaigns.content import Content
 from havenwright.packs.campaigns.outcomes import (
     All,
     Change,
@@ -150,3 +152,40 @@ def test_each_game_has_a_campaign_in_the_box(game: str) -> None:
         assert content.start.classes
         assert all(event.name and event.options for event in content.events.values())
     assert campaigns_for(packs, game)
+
+
+REGIONS = "  region the shallows  from row 1\n  region the Wreck Field: lower half  from row 4\n"
+
+
+def with_regions(folder: Path, lines: str) -> Content:
+    return content_with(folder, (CAMPAIGN, "  enhancing after", f"{lines}  enhancing after"))
+
+
+def test_a_campaign_names_its_home_and_the_regions_of_its_map(tmp_path: Path) -> None:
+    content = with_regions(tmp_path, f"  home Hollin Quay\n{REGIONS}")
+    assert content.home == "Hollin Quay"
+    assert content.regions == ((1, "the shallows"), (4, "the Wreck Field: lower half"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ("  region the shallows\n", "region The Wreck Field  from row 4"),
+        ("  region a  from row 1\n  region b  from row 1\n", "two regions begin with row 1"),
+        ("  home A\n  home B\n", "the home stands twice"),
+    ],
+)
+def test_a_region_without_a_row_and_a_second_home_are_refused(
+    tmp_path: Path, lines: str, problem: str
+) -> None:
+    with pytest.raises(UserError, match=problem):
+        with_regions(tmp_path, lines)
+
+
+def test_a_region_is_on_the_sheet_once_a_scenario_there_is_known() -> None:
+    campaign = Campaign.start(ruleset="gh2", packs=shipped_packs(), campaign="the-tide-mark", players=["Ada"])
+    sheet = campaign.sheets().campaign
+    assert (sheet.home, [region.row for region in sheet.regions]) == ("Hollin Quay", [1])
+    (below,) = (id for id, scenario in campaign.content.scenarios.items() if scenario.at == "B4")
+    campaign.do({"apply": f"unlock scenario {below}"})
+    assert [region.row for region in campaign.sheets().campaign.regions] == [1, 4]

@@ -1,5 +1,5 @@
 /* The map: scenarios at their coordinates, and paths between them. */
-import type { MapPlace } from '../wire/types';
+import type { MapPlace, Region } from '../wire/types';
 
 export interface Spot {
   readonly place: MapPlace;
@@ -42,6 +42,14 @@ export function spotsOf(places: readonly MapPlace[], width = 0): readonly Spot[]
   const [first, last] = [Math.min(...spots.map((spot) => spot.x)), Math.max(...spots.map((spot) => spot.x))];
   const shift = ROOM.left - first + Math.max(0, (width - ROOM.left - ROOM.right - (last - first)) / 2);
   return spots.map((spot) => ({ ...spot, x: spot.x + shift }));
+}
+
+/** Regions at the height where they begin, on a chart whose scenarios have coordinates. */
+export function bandsOf(regions: readonly Region[], places: readonly MapPlace[]): readonly { readonly name: string; readonly y: number }[] {
+  const rows = places.flatMap((place) => gridOf(place.at)?.[1] ?? []);
+  if (!rows.length) return [];
+  const top = Math.min(...rows);
+  return regions.filter((_, at) => (regions[at + 1]?.row ?? Infinity) > top).map((one) => ({ name: one.name, y: TOP + (Math.max(one.row, top) - top - 0.5) * STEP.y }));
 }
 
 /** A path from one spot to another that leaves and arrives gently. */

@@ -243,6 +243,8 @@ export interface CampaignSeat {
 export interface CampaignSheet {
   readonly name: string;
   readonly story: string;
+  readonly home: string;
+  readonly regions: readonly Region[];
   readonly prosperity: number;
   readonly prosperity_level: number;
   readonly next_prosperity: number;
@@ -1187,6 +1189,12 @@ export interface Refused {
   readonly type: "refused";
   readonly of: string;
   readonly reason: string;
+}
+
+/** A region of the map. */
+export interface Region {
+  readonly name: string;
+  readonly row: number;
 }
 
 /** So much more or less than the base value: `Attack +1` on a monster's card. */

@@ -139,6 +139,8 @@ class Builder:
             start=start,
             dungeon=self.dungeon(),
             opening=self.scenarios(part.begins),
+            home=part.home,
+            regions=tuple(sorted(part.regions)),
             ends=self.scenarios(part.ends),
             locked=tuple(names(Named("class", name)) for name in part.locked),
             factions=part.factions,

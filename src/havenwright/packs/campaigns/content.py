@@ -279,6 +279,10 @@ class Content:
     start: Start = field(default_factory=Start)
     opening: tuple[str, ...] | None = None
     """The first scenarios, played without coming home; None: those of the rulebook."""
+    home: str = ""
+    """The name of the town that the party comes home to."""
+    regions: tuple[tuple[int, str], ...] = ()
+    """Regions of the map by their first row, from the top."""
     ends: tuple[str, ...] = ()
     """Scenarios with which the campaign ends."""
     locked: tuple[str, ...] = ()

@@ -62,6 +62,7 @@ _CARDS: Final = re.compile(r"(?:([a-z]+(?: [a-z]+)?) )?(\d{1,3})(?: to (\d{1,3})
 _SECTION: Final = re.compile(r"[0-9A-Za-z.-]{1,12}(?: [a-z]{1,12})?")
 _ROW: Final = re.compile(r"([+-]?\d{1,3}) from (?:morale )?(\d{1,2})")
 _AND_COMPLETED: Final = re.compile(r" and completed ")
+_REGION: Final = re.compile(r"(\S.{0,59}?)  +from row (\d{1,2})")
 _LEVEL: Final = re.compile(r"(.+?)(?: level (\d))?")
 
 
@@ -185,6 +186,25 @@ class _PartReader:
     def enhancing(self, line: Line, start: str) -> None:
         """`enhancing after achievement A Steady Hand`."""
         self.words["enhancing_after"] = rest_of(line, start).text
+
+    def home(self, line: Line, start: str) -> None:
+        """`home Hollin Quay`."""
+        if start in self.words:
+            self.file.problems.add(line.wrong("the home stands twice"))
+        self.words[start] = self.file.read_name(rest_of(line))
+
+    def region(self, line: Line, start: str) -> None:
+        """`region The Wreck Field  from row 4`."""
+        found = _REGION.fullmatch(line.rest)
+        if found is None:
+            self.file.problems.add(
+                line.wrong("'region The Wreck Field  from row 4', two blanks before 'from'")
+            )
+            return
+        row = int(found[2])
+        if any(isinstance(other, tuple) and other[0] == row for other in self.found.get("regions", ())):
+            self.file.problems.add(line.wrong(f"two regions begin with row {row}"))
+        self.add("regions", (row, found[1]))
 
     # Tracks
 
@@ -377,6 +397,8 @@ LINES: Final[Mapping[str, tuple[_Reader, bool]]] = {
     "begins with": (_PartReader.begins, False),
     "open": (_PartReader.scenarios, False),
     "ends with": (_PartReader.scenarios, False),
+    "home": (_PartReader.home, False),
+    "region": (_PartReader.region, False),
     "random scenarios": (_PartReader.scenarios, False),
     "classes": (_PartReader.classes, False),
     "locked": (_PartReader.locked, False),

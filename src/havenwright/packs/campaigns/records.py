@@ -217,6 +217,10 @@ class PlanPart(Part, frozen=True):
     game: str = ""
     begins: tuple[str, ...] = ()
     """The first scenarios, which are played without coming home."""
+    home: str = ""
+    """The name of the town that the party comes home to."""
+    regions: tuple[tuple[int, str], ...] = ()
+    """Regions of the map: the row of coordinates that each begins with, and its name."""
     open: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()

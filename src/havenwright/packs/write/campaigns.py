@@ -150,6 +150,9 @@ def write_campaign(plan: CampaignPlan) -> str:
 def _part(part: PlanPart) -> Iterator[str]:
     if part.begins:
         yield f"  begins with {', then '.join(part.begins)}"
+    if part.home:
+        yield f"  home {part.home}"
+    yield from (f"  region {name}  from row {row}" for row, name in part.regions)
     for start, names in (("open", part.open), ("ends with", part.ends), ("classes", part.classes)):
         if names:
             yield f"  {start} {', '.join(names)}"
