@@ -44,7 +44,8 @@ def test_the_outpost_begins_with_four_buildings_and_ten_recipes() -> None:
 @rule("bnb.campaign.linear-twenty")
 def test_twenty_cards_of_which_one_campaign_need_not_play_all() -> None:
     assert PUBLISHED["bnb"].scenarios == tuple(range(1, 21))
-    content = Content(scenarios={str(number): Scenario() for number in PUBLISHED["bnb"].scenarios})
+    table = {str(number): Scenario() for number in PUBLISHED["bnb"].scenarios}
+    content = Content(scenarios=table, ends=("20",))
     state = State(
         characters={"ada": Character(player="ada")},
         parties={"party": Party(step="leaving")},
@@ -52,8 +53,10 @@ def test_twenty_cards_of_which_one_campaign_need_not_play_all() -> None:
     )
     campaign = Campaign("bnb", content, state)
     assert {"start": "20"} in campaign.possible()
+    assert not campaign.sheets().campaign.ended
     campaign.do({"start": "20"})
     campaign.do({"finish": "won"})
+    assert campaign.sheets().campaign.ended
     assert sorted(campaign.state.scenarios) == ["19", "20"]
 
 
