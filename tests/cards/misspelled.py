@@ -13,7 +13,7 @@ from typing import NamedTuple
 import click
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.cards.grammar.language import LANGUAGE
+from havenwright.cards.grammar.language import whole_language
 from tests.cards.test_card_language_page import lines
 
 SHORTEST = 3
@@ -31,7 +31,7 @@ class Case(NamedTuple):
 def cases(seed: int) -> Iterator[Case]:
     """A case for each word of the language in each line of the page."""
     chance = random.Random(seed)
-    known = {*LANGUAGE.words}
+    known = {*whole_language().words}
     for line in lines("text"):
         for found in re.finditer(r"[A-Za-z]+", line):
             word = found[0]

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import read
-from havenwright.cards.grammar.language import CANONICAL, LANGUAGE
+from havenwright.cards.grammar.language import CANONICAL, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.sentence import explained, together, without_ending
@@ -129,7 +129,7 @@ def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
     if words[0].small == "consume" and isinstance(parts[-1], Bonus):
         return _consumed_for(parts, words, slots)
     try:
-        said = LANGUAGE.read(words, "told")
+        said = whole_language().read(words, "told")
     except Mistake:
         return False
     assert isinstance(said, About)
@@ -144,7 +144,7 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
     if len(plain) < len(bonus.then):
         return False
     try:
-        read = LANGUAGE.read(words, "consume")
+        read = whole_language().read(words, "consume")
     except Mistake:
         return False
     if not isinstance(read, Consume) or not all(isinstance(one, Change) for one in read.then):
@@ -183,7 +183,7 @@ def _added_instead(parts: list[Part], sentence: Sentence) -> bool:
     try:
         words = explained(said, sentence.end)
         words.before = parts
-        read = LANGUAGE.read(words, first)
+        read = whole_language().read(words, first)
     except (Mistake, CardError):
         return False
     match read:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, NamedTuple
 
-from havenwright.cards.grammar.language import CANONICAL, LANGUAGE
+from havenwright.cards.grammar.language import CANONICAL, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.lexicon.verbs import (
     BARE_FIELDS,
@@ -48,7 +48,7 @@ def _known() -> frozenset[str]:
 
 @cache
 def _all_words() -> tuple[str, ...]:
-    return (WHERE, *LANGUAGE.words)
+    return (WHERE, *whole_language().words)
 
 
 def read(words: Words, rule: str, end: Token) -> object:
@@ -60,7 +60,7 @@ def read(words: Words, rule: str, end: Token) -> object:
     if found is not None:
         return found
     try:
-        return LANGUAGE.read(words, rule)
+        return whole_language().read(words, rule)
     except Mistake as mistake:
         raise _card_error(mistake, words, end, rule) from None
 
@@ -68,7 +68,7 @@ def read(words: Words, rule: str, end: Token) -> object:
 def read_beginning(words: Words, rule: str, end: Token) -> tuple[object, int]:
     """The same, as far as the rule fits, with the number of words read."""
     try:
-        found = LANGUAGE.read_beginning(words, rule)
+        found = whole_language().read_beginning(words, rule)
     except Mistake as mistake:
         # The words behind belong to something else.
         raise _card_error(mistake, words.beginning(mistake.at + 1), end, rule) from None
@@ -151,7 +151,7 @@ class Options(NamedTuple):
 def _options(words: Words, at: int, rule: str) -> Options:
     """All that could follow the words before a place; the language's own rows are shown, if they have any."""
     before = words.beginning(at)
-    usual, other = CANONICAL.missing(before, rule) or (), LANGUAGE.missing(before, rule) or ()
+    usual, other = CANONICAL.missing(before, rule) or (), whole_language().missing(before, rule) or ()
     shown = dict.fromkeys(_shown(option.shown) for option in usual or other)
     if at and words[at - 1].text == "," and "+" in shown:
         shown = dict.fromkeys(_added(word) for word in shown)

@@ -1,6 +1,7 @@
 """The language: its chapters put together, first the canonical rows, then other wordings of them."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from havenwright.cards.grammar import (
@@ -107,5 +108,12 @@ def _meant(name: str, row: Row, canonical: Mapping[str, Rule]) -> Row:
 
 CANONICAL: Final[Grammar[object]] = Grammar("line", canonical_rules(), deepest=160)
 """Reads a sentence in the language's own words."""
-LANGUAGE: Final[Grammar[object]] = Grammar("line", all_rules(), deepest=160)
-"""Reads a sentence of a card in any words to its parts and changes, a tuple."""
+
+
+@cache
+def whole_language() -> Grammar[object]:
+    """Reads a sentence of a card in any words to its parts and changes, a tuple.
+
+    It is built when the first sentence isn't in the language's own words: that takes a third of a second.
+    """
+    return Grammar("line", all_rules(), deepest=160)

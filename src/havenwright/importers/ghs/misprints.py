@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from havenwright.cards.grammar.language import LANGUAGE
+from havenwright.cards.grammar.language import whole_language
 
 OFTEN: Final = 6
 """A word that is printed so often is no misprint."""
@@ -127,4 +127,4 @@ def words_in(text: str) -> Iterator[str]:
 @cache
 def language_words() -> frozenset[str]:
     """Every word of the card language's rows."""
-    return frozenset(words_in(" ".join(LANGUAGE.words)))
+    return frozenset(words_in(" ".join(whole_language().words)))

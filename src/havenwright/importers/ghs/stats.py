@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from havenwright.cards.grammar.language import LANGUAGE
+from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.lexicon.nouns import NOUNS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.vocabulary import IMMUNITIES
@@ -48,8 +48,6 @@ EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "are
 LONGEST_TITLE: Final = 3
 KNOWN_WORDS: Final = frozenset((*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUNS))
 """Words with which something is said, so that no title is made of them."""
-FIRST_WORDS: Final = LANGUAGE.first_words()
-"""Words that begin a sentence of the language."""
 _LETTER: Final = re.compile(r"([XYZV]) = (.+?)\.?")
 """A note that says what a letter of the numbers stands for."""
 
@@ -155,7 +153,7 @@ def is_title(line: str) -> bool:
     return (
         1 < len(words) <= LONGEST_TITLE
         and line[0].isupper()
-        and words[0].lower() not in FIRST_WORDS
+        and words[0].lower() not in whole_language().first_words()
         and all(word.isalpha() and word.lower() not in KNOWN_WORDS for word in words)
     )
 
