@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
-from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import CANONICAL, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
@@ -74,7 +74,7 @@ class Head:
         if isinstance(line, Needs):
             self.needs += line.elements  # type: ignore[arg-type]
         elif self.kinds:
-            raise _mistake("a second kind; an action has one", place)
+            raise mistake_at(place, "a second kind; an action has one")
         else:
             self.kinds.append(line.name)
 
@@ -86,7 +86,7 @@ def read_parts(said: Sequence[Sentence], problems: Problems, head: Head | None =
     for sentence in together(said):
         if not sentence.words:
             if sentence.slots:
-                problems.add(_mistake(SLOTS_OF_BONUS, sentence.slots[0]))
+                problems.add(mistake_at(sentence.slots[0], SLOTS_OF_BONUS))
             continue
         follows, row = sentence.words[0].line == row, sentence.end.line
         before = [*parts]
@@ -238,7 +238,7 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
         parts.append(replace(extra, then=tuple(map(_done, extra.then))))
     elif not broken:
-        raise _mistake("no ability before this has what it changes", place)
+        raise mistake_at(place, "no ability before this has what it changes")
 
 
 def _can_be_done(one: Change | Part) -> bool:
@@ -295,23 +295,20 @@ def with_slots(line: Sequence[Change | Part], slots: Sequence[Token]) -> tuple[C
         case Bonus():
             uses = tuple(_experience(slot) for slot in slots)
             if not last.uses:
-                raise _mistake("use slots, but no number of uses: 'On your next two attacks, ...'", slots[0])
+                raise mistake_at(
+                    slots[0], "use slots, but no number of uses: 'On your next two attacks, ...'"
+                )
             if len(uses) != len(last.uses):
-                raise _mistake(f"{len(last.uses)} uses, but {len(uses)} use slots", slots[0])
+                raise mistake_at(slots[0], f"{len(last.uses)} uses, but {len(uses)} use slots")
             return (*before, replace(last, uses=uses))
         case Consume() | If():
             return (*before, replace(last, then=with_slots(last.then, slots)))
-    raise _mistake(SLOTS_OF_BONUS, slots[0])
+    raise mistake_at(slots[0], SLOTS_OF_BONUS)
 
 
 def _experience(slot: Token) -> int:
     """The experience of a slot: `[ ]` none, `[1 xp]` one."""
     said = f"[{' '.join(slot.small[1:-1].split()) or ' '}]"
     if said not in SLOT_XP:
-        raise _mistake("a use slot is '[ ]', or '[1 xp]' with the experience it gives", slot)
+        raise mistake_at(slot, "a use slot is '[ ]', or '[1 xp]' with the experience it gives")
     return SLOT_XP[said]
-
-
-def _mistake(message: str, token: Token) -> CardError:
-    length = max(1, len(token.text))
-    return CardError(message, line=token.line, column=token.column, length=length, found=token.text)

@@ -81,7 +81,7 @@ def read_beginning(words: Words, rule: str, end: Token) -> tuple[object, int]:
 
 def _card_error(mistake: Mistake, words: Words, end: Token, rule: str) -> CardError:
     if mistake.why:
-        return _mistake(words[mistake.at] if mistake.at < len(words) else end, mistake.message)
+        return mistake_at(words[mistake.at] if mistake.at < len(words) else end, mistake.message)
     strange = [at for at, word in enumerate(words) if _is_strange(word)]
     small = [at for at in strange if words[at].text[0].islower()]  # which no name is
     for at in (*small, *(one for one in strange if _can_be_meant(words, one, mistake.at))):
@@ -122,19 +122,20 @@ def _farthest(words: Words, rule: str) -> int:
 
 def _special(words: Words, at: int, end: Token, rule: str) -> CardError | None:
     """Mistakes with a better answer than the words that could stand there."""
-    if at < len(words) and words[at].text in LETTERS:
+    if at < len(words) and len(words[at].text) == 1 and words[at].text in LETTERS:
         letter = words[at].text
-        return _mistake(
+        return mistake_at(
             words[at], f"nothing says what {letter} is; add ', where {letter} is the number of ...'"
         )
     if at > 1 and words[at - 2].small in FIELD_WORDS and words[at - 1].text.isdecimal():
         field = capital(words[at - 2].small)
         if "instead" in _options(words, at, rule).words:
-            return _mistake(words[at - 2], f"a change to {field} has a sign: '+1 {field}'")
+            return mistake_at(words[at - 2], f"a change to {field} has a sign: '+1 {field}'")
     return None
 
 
-def _mistake(place: Token, message: str) -> CardError:
+def mistake_at(place: Token, message: str) -> CardError:
+    """A mistake at a word."""
     return CardError(
         message, line=place.line, column=place.column, length=max(1, len(place.text)), found=place.text
     )

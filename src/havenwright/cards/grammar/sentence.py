@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, LETTERS, VERB_WORDS
-from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import Ability, Amount, Part
 
@@ -75,7 +74,7 @@ def _is_one_of(word: Token, known: Sequence[str]) -> bool:
 
 def _explains(words: Sequence[Token]) -> bool:
     """`X is the number of adjacent enemies`."""
-    return len(words) > 2 and words[1].small == "is" and words[0].text.upper() in LETTERS
+    return len(words) > 2 and words[1].small == "is" and words[0].text.upper() in [*LETTERS]
 
 
 def _mentions(sentence: Sentence, letter: str) -> bool:
@@ -152,7 +151,7 @@ def explained(words: list[Token], end: Token) -> Words:
         if letter not in said:
             meant = next(word for word in words[where:] if word.text.upper() == letter)
             if not any(word.text.upper() == letter and word is not meant for word in words[where:]):
-                raise _mistake(meant, f"{letter} is explained, but nothing uses it")
+                raise mistake_at(meant, f"{letter} is explained, but nothing uses it")
     return Words(words[:last], letters)
 
 
@@ -175,16 +174,11 @@ def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: To
     token = words[at] if at < len(words) else end
     letter = token.text.upper()
     if len(letter) != 1 or letter not in LETTERS or at + 1 >= len(words) or words[at + 1].small != "is":
-        raise _mistake(
+        raise mistake_at(
             token, f"after 'where' stands a letter, {', '.join(LETTERS[:3])} ..., that is explained"
         )
     if letter in letters:
-        raise _mistake(token, f"{letter} is explained twice")
+        raise mistake_at(token, f"{letter} is explained twice")
     behind = _next_definition(words, at + 2)
     letters[letter] = read(Words(words[at + 2 : behind], letters), "quantity", end)  # type: ignore[assignment]
     return behind
-
-
-def _mistake(token: Token, message: str) -> CardError:
-    length = max(1, len(token.text))
-    return CardError(message, line=token.line, column=token.column, length=length, found=token.text)

@@ -33,21 +33,6 @@ NOUNS_OF: Final[dict[Event, Noun]] = {
 }
 """Events that a bonus is `on`: `on your next two attacks`; sources of damage have words of their own."""
 
-NOUN_EVENTS: Final[dict[tuple[str, ...], Event]] = {
-    **{tuple(word.split()): event for event, noun in NOUNS_OF.items() for word in noun},
-    ("attack", "action"): "attack ability",
-    ("attack", "actions"): "attack ability",
-    ("move", "ability"): "move",
-    ("move", "abilities"): "move",
-    ("move", "action"): "move",
-    ("move", "actions"): "move",
-    ("movement",): "move",
-    ("movements",): "move",
-    ("heal", "action"): "heal ability",
-    ("heal", "actions"): "heal ability",
-    ("loot", "ability"): "loot",
-    ("loot", "abilities"): "loot",
-}
 
 POINTS: Final[dict[Event, str]] = {
     "start of turn": "turn",

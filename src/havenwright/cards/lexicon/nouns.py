@@ -115,9 +115,6 @@ def _nouns() -> Iterable[tuple[str, Noun]]:
 
 NOUNS: Final = phrases(_nouns())
 
-FIGURE_FIRSTS: Final = frozenset(
-    word for pair in FIGURES.values() for word in (pair[0].split()[0], pair[1].split()[0])
-)
 
 ADJECTIVES: Final = (
     *("normal", "elite", "undamaged", "damaged", "summoned", "exhausted", "different", "other"),

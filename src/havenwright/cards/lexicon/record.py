@@ -4,7 +4,7 @@ from typing import Final, get_args
 
 from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS, Phrases, phrases
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.tree import ChartValue, Fact, Stat
+from havenwright.cards.tree import Fact, Stat
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Scope, Verb
 
 STATS: Final[dict[str, str]] = {
@@ -76,10 +76,6 @@ SCOPES: Final[dict[Scope, str]] = {
     "scenario": "this scenario",
 }
 
-SCOPE_WORDS: Final[dict[str, Scope]] = {
-    **{scope: scope for scope in SCOPES},
-    **dict.fromkeys(("attack", "movement", "move", "heal", "push", "pull", "loot"), "ability"),
-}
 
 PRESENT_PHRASES: Final = phrases(
     pair
@@ -121,7 +117,6 @@ TALES: Final[dict[str, tuple[str, ...]]] = {
     "slot": ("slot", "slots", "use slot", "use slots"),
 }
 
-TALE_NOUNS: Final = phrases((phrase, kind) for kind, known in TALES.items() for phrase in known)
 
 TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("hex", "moved"): "hexes moved",
@@ -216,7 +211,6 @@ DO: Final = phrases(
 
 ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
 
-DEED_VERBS: Final = frozenset((*DONE, "performed", "acted", "died", "dies", "damaged", "targeted"))
 
 OPERATORS: Final[dict[str, str]] = {
     "<": "less than",
@@ -249,11 +243,9 @@ CHART_VALUES: Final[dict[ChartName, str]] = {
     "hazard damage": "hazardous terrain damage",
 }
 
-CHART_PHRASES: Final = phrases([(phrase, ChartValue(name)) for name, phrase in CHART_VALUES.items()])
 
 STATES: Final = ("strong", "waning", "inert")
 
-ELEMENT_NAMES: Final = frozenset(ELEMENTS)
 
 FACT_SHAPES: Final = tuple(
     [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]

@@ -95,7 +95,6 @@ LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 
 MOST_TARGETS: Final = 60
 
-DEEPEST_AMOUNT: Final = 12
 MOST_TERMS: Final = 20
 
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -124,7 +123,6 @@ ORDINALS: Final = (
     "tenth",
 )
 
-SELF_WORDS: Final = ("self", "yourself", "you")
 
 VERB_WORDS: Final[dict[str, Verb]] = {
     word: word for word in FITTING if word not in ("condition", "suffer", *DEEDS)

@@ -16,7 +16,6 @@ from havenwright.cards.lexicon.record import (
 )
 from havenwright.cards.paraphrases import Same
 from havenwright.cards.tree import (
-    Amount,
     Fact,
     Resource,
     Stat,
@@ -66,10 +65,6 @@ def _facts() -> list[Row]:
             (f"[total] {nouns} [was|were] [have|has|had] {done} [{{scope}}]", _fact(name)),
         ]
     return rows
-
-
-def _at_most(n: Amount) -> tuple[str, Amount]:
-    return "at most", n
 
 
 OF_ABILITY: Final = "of [the|this|that] [previous|last] {v:verb} [ability|action]"

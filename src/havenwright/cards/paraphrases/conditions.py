@@ -57,16 +57,8 @@ from havenwright.cards.words_with_parts import Brought, OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 
-def _counted_now(what: Select) -> object:
-    return Count(what)
-
-
 def _forced(op: str, n: Amount, scope: Scope) -> Condition:
     return Compare(Fact("hexes forced", scope), op, n)  # type: ignore[arg-type]
-
-
-def _every(more: Sequence[object]) -> object:
-    return more
 
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")

@@ -50,10 +50,6 @@ def _named_body(b: Body) -> object:
     return b.select(1) if b.noun.named or b.noun.kinds or b.pick else MISFIT
 
 
-def _and_others(n: Noun, **_: object) -> object:
-    return n
-
-
 def _plural(n: object) -> object:
     return n
 
