@@ -1,11 +1,15 @@
 """A campaign in words: every event, act and question has a sentence, and names stand for ids."""
 
+import re
 from random import Random
 
 import pytest
 
+from havenwright.bots.campaigns import Wanderer
+from havenwright.bots.careers import drawn_result
 from havenwright.campaign.acts import ACTS
-from havenwright.campaign.core.play import Told
+from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.core.play import Refused, Told
 from havenwright.campaign.model.decisions import KINDS
 from havenwright.campaign.model.event_kinds import KINDS as EVENT_KINDS
 from havenwright.packs.campaigns.outcomes import counted
@@ -14,6 +18,22 @@ from havenwright.telling import ENGLISH
 from havenwright.telling.campaigns import CampaignWords
 from tests.campaign.random_campaigns import begun
 from tests.campaign.test_contract import answer_one
+from tests.engine.shipped_games import packs
+
+
+def settle(campaign: Campaign) -> None:
+    """Answer every question with its first option."""
+    while campaign.pending is not None:
+        campaign.answer(campaign.pending.question.options[0])
+
+
+def founded(game: str, id: str) -> Campaign:
+    """Ada and Bo in a shipped campaign, each with a character of the first classes."""
+    campaign = Campaign.start(ruleset=game, packs=packs(game), campaign=id, players=["Ada", "Bo"])
+    for player, class_ in zip(campaign.state.players, campaign.content.start.classes, strict=False):
+        campaign.do({"create": class_, "class": class_, "player": player})
+        settle(campaign)
+    return campaign
 
 
 def test_every_kind_of_a_campaign_has_a_sentence() -> None:
@@ -86,3 +106,58 @@ def test_one_of_a_thing_is_said_in_the_singular(told: Told, sentence: str) -> No
 def test_questions_say_one_of_a_thing_in_the_singular() -> None:
     assert [counted(1, "checkmarks"), counted(2, "checkmarks")] == ["1 check mark", "2 check marks"]
     assert [counted(1, "gold"), counted(1, "cards")] == ["1 gold", "1 card"]
+
+
+@pytest.mark.parametrize(
+    ("game", "id"), [("gh2", "the-tide-mark"), ("fh", "cold-lading"), ("jotl", "the-short-stair")]
+)
+def test_no_sentence_of_a_shipped_campaign_has_an_id(game: str, id: str) -> None:
+    campaign = founded(game, id)
+    campaign.do({"apply": "gain 45 experience each; gain 30 gold each"})
+    sentences, bot, random = [], Wanderer(3), Random(3)
+    for _ in range(60):
+        words = CampaignWords(campaign)
+        for decision in campaign.decisions:
+            sentences += [words.option(decision, option) for option in decision.options]
+        decision = campaign.decisions[0]
+        if decision.kind == "scenario":
+            campaign.enter(drawn_result(campaign, random))
+        else:
+            campaign.choose(bot(decision, campaign), decision.seat)
+    sentences += [CampaignWords(campaign).told(told) for told in campaign.events]
+    classes = "|".join(campaign.content.classes)
+    assert [said for said in sentences if re.search(rf"({classes})/|\w-\w+-", said, re.IGNORECASE)] == []
+
+
+def test_cards_and_masteries_are_called_by_their_names() -> None:
+    campaign = founded("gh2", "the-tide-mark")
+    words = CampaignWords(campaign)
+    act = {"level up": "bellwarden", "card": "bellwarden/hold-the-stair"}
+    assert words.act(act) == "Bellwarden: level up, gain Hold the Stair"
+    told = Told("mastery", {"character": "bellwarden", "mastery": "bellwarden/rung-dry"})
+    assert words.told(told) == "Bellwarden has achieved the mastery Rung Dry"
+
+
+def test_a_second_character_of_a_class_has_a_number_until_it_has_a_name() -> None:
+    campaign = founded("gh1", "the-tide-mark")
+    campaign.do({"set aside": "bellwarden"})
+    campaign.do({"create": "bellwarden 2", "class": "bellwarden", "player": "Ada"})
+    settle(campaign)
+    words = CampaignWords(campaign)
+    assert [words.character(name) for name in ("bellwarden", "bellwarden 2")] == [
+        "Bellwarden",
+        "Bellwarden 2",
+    ]
+    campaign.do({"rename": "bellwarden 2", "to": "Osk"})
+    assert CampaignWords(campaign).character("bellwarden 2") == "Osk"
+
+
+def test_refusals_call_things_by_their_names() -> None:
+    campaign = founded("gh2", "the-tide-mark")
+    for act, reason in (
+        ({"buy": "storm-lantern", "by": "bellwarden"}, "no Storm Lantern is for sale"),
+        ({"sell": "tin-whistle", "by": "bellwarden"}, "Bellwarden has no Tin Whistle"),
+        ({"level up": "bellwarden"}, "Bellwarden can't gain a level"),
+    ):
+        with pytest.raises(Refused, match=reason):
+            campaign.do(act)

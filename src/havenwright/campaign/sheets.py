@@ -287,7 +287,7 @@ def _character(play: Play, name: str, viewer: str) -> CharacterSheet:
     hidden = one.secret and viewer != one.player
     return CharacterSheet(
         id=name,
-        name=one.called or kind.name or name,
+        name=play.called(name),
         kind=_named(one.class_, kind),
         player=one.player,
         status=one.status,

@@ -47,7 +47,8 @@ class CampaignWords:
             "building": self.building,
             "event": self._event,
             "class": self._class,
-            "card": _title,
+            "card": self.content.card_name,
+            "mastery": self.content.mastery_name,
             "words": _words,
             "way": lambda way: self._way(WAYS, way),
             "wayto": lambda way: self._way(WAYS_TO, way),
@@ -80,26 +81,22 @@ class CampaignWords:
         """The name of a character, or the town."""
         if name == TOWN:
             return self._phrase("", "the town")
-        one = self.play.state.characters.get(name)
-        if one is None:
-            return name
-        return one.called or self.content.class_of(one.class_).name or name
+        return self.play.called(name)
 
     def scenario(self, id: str) -> str:
-        return self.content.scenario(id).name or id
+        return self.content.scenario_name(id)
 
     def item(self, id: str) -> str:
-        item = self.content.items.get(id)
-        return (item.name if item else "") or id
+        return self.content.item_name(id)
 
     def building(self, id: str) -> str:
-        return self.content.building(id).name or id
+        return self.content.building_name(id)
 
     def _characters(self, names: Sequence[str]) -> str:
         return self.language.join([self.character(name) for name in names])
 
     def _class(self, id: str) -> str:
-        return self.content.class_of(id).name or id
+        return self.content.class_name(id)
 
     def _event(self, id: str) -> str:
         event = self.content.events.get(id)
@@ -204,7 +201,7 @@ class CampaignWords:
                 quest = self.content.quests.get(option)
                 return (quest.name if quest else "") or str(option)
             case "card", _:
-                return _title(option)
+                return self.content.card_name(option)
             case "who", _:
                 return self.character(option)
             case "targets", _:
@@ -226,7 +223,7 @@ class CampaignWords:
 
 
 def _title(id: str) -> str:
-    """An id as a title, for cards of which only the id is known here."""
+    """An id as a title."""
     return " ".join(word.capitalize() for word in str(id).split("-"))
 
 

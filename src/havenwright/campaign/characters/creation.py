@@ -33,7 +33,7 @@ def create(
     if not (is_forced(play) and player in mourning(play)):
         _need_time(play)
     play.need(name not in state.characters, f"there is a character called {name} already")
-    play.need(class_ in free_classes(play), f"the class {class_} can't be chosen")
+    play.need(class_ in free_classes(play), f"the class {play.content.class_name(class_)} can't be chosen")
     _check_no_other(play, player)
     play.need(1 <= level <= highest_first_level(play), f"nobody can begin at level {level}")
     traits = list(play.content.class_of(class_).traits)
@@ -76,7 +76,7 @@ def _spend_first_gold(play: Play, name: str) -> None:
         )
         if chosen == NOTHING:
             return
-        play.need(chosen in affordable, f"{chosen} can't be bought now")
+        play.need(chosen in affordable, f"{play.content.item_name(chosen)} can't be bought now")
         shop.pay_for(play, name, chosen)
 
 
@@ -103,7 +103,7 @@ def mourning(play: Play) -> dict[str, str]:
 def check_the_dead(play: Play) -> None:
     """Whoever has lost a character for good makes a new one, as long as there is a class for it."""
     for player, name in mourning(play).items() if free_classes(play) else ():
-        play.refuse(f"{player} has to make a new character in place of {name}")
+        play.refuse(f"{player} has to make a new character in place of {play.called(name)}")
 
 
 def _need_time(play: Play) -> None:
@@ -219,7 +219,7 @@ def abandon(play: Play, name: str) -> None:
     """Give a character up for good."""
     character = play.own(name)
     play.need_step("downtime")
-    play.need(character.status in ("active", "aside"), f"{name} has left already")
+    play.need(character.status in ("active", "aside"), f"{play.called(name)} has left already")
     leave(play, name, "abandoned")
     play.tell("abandoned", character=name)
 
@@ -229,7 +229,7 @@ def resume(play: Play, name: str) -> None:
     character = play.own(name)
     if not _may_change(play):
         _need_time(play)
-    play.need(character.status == "aside", f"{name} doesn't wait")
+    play.need(character.status == "aside", f"{play.called(name)} doesn't wait")
     _check_no_other(play, character.player)
     character.status = "active"
     play.tell("resumed", character=name)

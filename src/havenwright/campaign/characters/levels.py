@@ -43,8 +43,8 @@ def level_up(play: Play, name: str, card: str = "") -> None:
     else:
         play.need_step("downtime")
     play.need(play.rules.level_by == "experience", "levels are the scenarios' here")
-    play.need(character.level < HIGHEST, f"{name} has the highest level")
-    play.need(due or character.level < free_level(play), f"{name} can't gain a level")
+    play.need(character.level < HIGHEST, f"{play.called(name)} has the highest level")
+    play.need(due or character.level < free_level(play), f"{play.called(name)} can't gain a level")
     rise(play, name, card, due=due)
     play.tell("level", character=name, level=character.level)
 
@@ -59,7 +59,7 @@ def rise(play: Play, name: str, card: str, *, due: bool) -> None:
     offered = offered_cards(play.class_of(character), character.cards, character.level)
     if offered or card:
         chosen = card or _asked_card(play, character, offered)
-        play.need(chosen in offered, f"the card {chosen} isn't offered")
+        play.need(chosen in offered, f"the card {play.content.card_name(chosen)} isn't offered")
         character.cards.append(chosen)
     gain_perks(play, name, 1, "level")
 
@@ -86,7 +86,7 @@ def mark_perk(play: Play, name: str, perk: str) -> None:
     """Mark one box of the perk list."""
     character = play.present(name)
     play.need(perk in free_perks(play, name), f"the perk {perk} has no free box")
-    play.need(character.perks > sum(character.boxes.values()), f"{name} has no perk mark left")
+    play.need(character.perks > sum(character.boxes.values()), f"{play.called(name)} has no perk mark left")
     character.boxes[perk] = character.boxes.get(perk, 0) + 1
     play.tell("perk", character=name, perk=perk)
 
@@ -123,7 +123,9 @@ def respec(play: Play, name: str, cards: list[str]) -> None:
         if offered := offered_cards(play.class_of(character), chosen, level):
             play.need(len(chosen) < len(cards), f"a card of level {level} or lower is to be chosen")
             card = cards[len(chosen)]
-            play.need(card in offered, f"the card {card} can't be chosen at level {level}")
+            play.need(
+                card in offered, f"the card {play.content.card_name(card)} can't be chosen at level {level}"
+            )
             chosen.append(card)
     play.need(len(chosen) == len(cards), f"only {len(chosen)} cards are chosen")
     character.cards = chosen

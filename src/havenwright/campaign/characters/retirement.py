@@ -41,7 +41,7 @@ def retire(play: Play, name: str, second: str = "") -> None:
     play.need_step("downtime")
     at = play.rules.questless_retires_at
     tired = character.quest is None and at is not None and character.xp >= at
-    play.need(tired or is_fulfilled(play, name), f"{name} hasn't fulfilled a quest")
+    play.need(tired or is_fulfilled(play, name), f"{play.called(name)} hasn't fulfilled a quest")
     present = tuple(one for one in play.state.active() if one != name) or (name,)
     first_of_all = not any(play.state.retired.values())
     own = play.content.quests[character.quest] if character.quest else None

@@ -129,16 +129,25 @@ class Play:
         self.need(name in self.state.characters, f"there is no character '{name}'")
         return self.state.characters[name]
 
+    def called(self, name: str) -> str:
+        """The name that people know a character by: its own, or its class, with the number of a later one."""
+        one = self.state.characters.get(name)
+        if one is None or one.called:
+            return one.called if one else name
+        number = name.removeprefix(one.class_) if one.class_ else ""
+        known = self.class_of(one).name
+        return f"{known}{number if number[1:].isdecimal() else ''}" if known else name
+
     def own(self, name: str) -> Character:
         """A character of the party that acts, active or not."""
         character = self.character(name)
-        self.need(character.party == self.state.party, f"{name} belongs to another party")
+        self.need(character.party == self.state.party, f"{self.called(name)} belongs to another party")
         return character
 
     def present(self, name: str) -> Character:
         """A character that can act."""
         character = self.own(name)
-        self.need(character.status == "active", f"{name} is not active")
+        self.need(character.status == "active", f"{self.called(name)} is not active")
         return character
 
     def class_of(self, character: Character) -> Class:
@@ -175,7 +184,7 @@ class Play:
         if len(candidates) == 1:
             return candidates[0]
         chosen = self.answers.who(question, candidates)
-        self.need(chosen in candidates, f"{question}: not {chosen}")
+        self.need(chosen in candidates, f"{question}: not {self.called(chosen)}")
         return chosen
 
     def share(self, question: str, amount: int, most: Mapping[str, int]) -> Mapping[str, int]:
@@ -188,5 +197,7 @@ class Play:
         shares = {name: part for name, part in self.answers.share(question, amount, holders).items() if part}
         self.need(sum(shares.values()) == amount, f"{question}: the shares must add up to {amount}")
         for name, part in shares.items():
-            self.need(0 < part <= holders.get(name, 0), f"{question}: {name} can't have {part} of it")
+            self.need(
+                0 < part <= holders.get(name, 0), f"{question}: {self.called(name)} can't have {part} of it"
+            )
         return shares

@@ -210,7 +210,7 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
         play.tell("passed over", reason=f"no copy of {item} is left")
         return
     able_first = sorted(present, key=lambda name: not supplies.may_keep(play, name, item))
-    name = finder or play.who(f"who gets {play.content.items[item].name or item}", able_first)
+    name = finder or play.who(f"who gets {play.content.item_name(item)}", able_first)
     supplies.receive(play, name, item, found=bool(finder))
 
 

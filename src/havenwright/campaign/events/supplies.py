@@ -49,8 +49,8 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
         return
     others = [other for other in play.state.active() if other != name and may_keep(play, other, item)]
     if found and others and play.rules.passes_on_found:
-        called = play.content.items[item].name or item
-        taker = play.who(f"{name} has {called} already: who gets it, or is it sold", [*others, name])
+        asked = f"{play.called(name)} has {play.content.item_name(item)} already: who gets it, or is it sold"
+        taker = play.who(asked, [*others, name])
         if taker != name:
             receive(play, taker, item)
             return
@@ -88,8 +88,10 @@ def use_up(play: Play, name: str, said: UseUp) -> None:
             return
         item = items[0]
         if len(items) > left:
-            item = play.answers.choose("item", f"which item of {name} is used up", items, character.player)
-            play.need(item in items, f"{item} can't be used up")
+            item = play.answers.choose(
+                "item", f"which item of {play.called(name)} is used up", items, character.player
+            )
+            play.need(item in items, f"{play.content.item_name(item)} can't be used up")
         character.used_up.append(item)
         play.tell("used up", character=name, item=item)
 

@@ -14,7 +14,7 @@ MOST_BUILT = 2
 def build(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
     """Build what is unlocked."""
     building = _building(play, name)
-    play.need(building.level == 0, f"building {name} is built already")
+    play.need(building.level == 0, f"{play.content.building_name(name)} is built already")
     _raise(play, name, building, inspiration)
     play.tell("built", building=name)
 
@@ -22,9 +22,12 @@ def build(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
 def upgrade(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
     """Put the card of the next level in place of the present one."""
     building = _building(play, name)
-    play.need(building.level > 0, f"building {name} isn't built")
-    play.need(not building.wrecked, f"building {name} is wrecked")
-    play.need(building.level + 1 in play.content.building(name).levels, f"building {name} has no next level")
+    play.need(building.level > 0, f"{play.content.building_name(name)} isn't built")
+    play.need(not building.wrecked, f"{play.content.building_name(name)} is wrecked")
+    play.need(
+        building.level + 1 in play.content.building(name).levels,
+        f"{play.content.building_name(name)} has no next level",
+    )
     _raise(play, name, building, inspiration)
     play.tell("upgraded", building=name, level=building.level)
 
@@ -32,7 +35,7 @@ def upgrade(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
 def rebuild(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
     """Rebuild what is wrecked, after everything that is built."""
     building = _building(play, name)
-    play.need(building.wrecked, f"building {name} isn't wrecked")
+    play.need(building.wrecked, f"{play.content.building_name(name)} isn't wrecked")
     pay_from_town(play, play.content.building(name).at(building.level).rebuild, inspiration)
     building.wrecked = False
     play.party.rebuilding = True
@@ -42,8 +45,11 @@ def rebuild(play: Play, name: str, inspiration: Mapping[str, int]) -> None:
 def _building(play: Play, name: str) -> BuildingState:
     play.need(play.rules.constructs, "nothing is built here")
     play.need_step("construction")
-    play.need(name in play.state.buildings, f"building {name} is locked")
-    play.need(not play.content.building(name).gone, f"building {name} isn't in the packs any more")
+    play.need(name in play.state.buildings, f"{play.content.building_name(name)} is locked")
+    play.need(
+        not play.content.building(name).gone,
+        f"{play.content.building_name(name)} isn't in the packs any more",
+    )
     return play.state.buildings[name]
 
 

@@ -145,7 +145,7 @@ def go(play: Play, way: str) -> None:
     play.need(may_go(play, way), f"the way on isn't '{way}'")
     if way != "home" and play.rules.levels_anywhere:
         for name in play.state.active():
-            play.need(not levels.is_due(play, name), f"{name} has to level up first")
+            play.need(not levels.is_due(play, name), f"{play.called(name)} has to level up first")
     if way != "again":
         for name, loot in playing.held.items():
             _give_loot(play, name if play.character(name).status == "active" else TOWN, loot)

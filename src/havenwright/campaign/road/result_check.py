@@ -35,7 +35,7 @@ def check(play: Play, playing: Playing, result: Result) -> None:
     }
     for field_, names in (*gains.items(), ("died", result.died)):
         for name in names:
-            play.need(name in there, f"{name} didn't take part", f"{field_} {name}")
+            play.need(name in there, f"{play.called(name)} didn't take part", f"{field_} {name}")
     play.need(play.rules.economy or not any(gains.values()), "nothing is gained in this game")
     mortal = not result.died or "permanent death" in play.variants
     play.need(mortal, "nobody dies for good here", "died")
@@ -55,7 +55,9 @@ def check(play: Play, playing: Playing, result: Result) -> None:
     for name, masteries in result.masteries.items():
         known = play.class_of(play.character(name)).masteries
         for mastery in masteries:
-            play.need(mastery in known, f"{name} has no mastery '{mastery}'", f"masteries {name}")
+            play.need(
+                mastery in known, f"{play.called(name)} has no mastery '{mastery}'", f"masteries {name}"
+            )
     for name, counters in result.counted.items():
         _check_counters(play, name, counters)
     play.need(result.rounds >= 0, "no scenario takes less than no time", "rounds")
@@ -160,7 +162,7 @@ def _check_counters(play: Play, name: str, counters: Mapping[str, int]) -> None:
     quest = play.character(name).quest
     known = {tally.name for tally in play.content.quests[quest].tallies} if quest else set()
     for counter, amount in counters.items():
-        reason = f"the quest of {name} doesn't count {counter}"
+        reason = f"the quest of {play.called(name)} doesn't count {counter}"
         play.need(counter in known and amount >= 0, reason, f"counted {name}")
 
 

@@ -24,7 +24,7 @@ def has_dungeons(play: Play) -> bool:
 def why_not(play: Play, name: str, mode: Mode) -> str:
     """The reason why a scenario can't be played; empty: there is none."""
     rules, status = play.rules, play.state.scenarios.get(name)
-    called = play.content.scenario(name).name or name
+    called = play.content.scenario_name(name)
     if mode == "casual" and rules.casual == "never":
         return "there is no casual mode here"
     if play.content.scenario(name).gone:

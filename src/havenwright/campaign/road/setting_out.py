@@ -33,7 +33,10 @@ def set_out(
     traceless = mode == "casual" and rules.casual == "leaves no trace"
     if play.state.scenarios.get(party.bound) == "closed" or play.content.scenario(party.bound).gone:
         party.bound = ""
-    play.need(traceless or party.bound in ("", scenario), f"the party is bound for {party.bound}")
+    play.need(
+        traceless or party.bound in ("", scenario),
+        f"the party is bound for {play.content.scenario_name(party.bound)}",
+    )
     if is_forced(play) and not traceless:
         check_the_dead(play)
     reason = why_not(play, scenario, mode)
@@ -41,7 +44,10 @@ def set_out(
     names = company or tuple(play.state.active())
     _check_company(play, names)
     printed = play.content.scenario(scenario).level if rules.level_by == "scenario" else None
-    play.need(level is None or printed in (None, level), f"the level of scenario {scenario} is {printed}")
+    play.need(
+        level is None or printed in (None, level),
+        f"the level of {play.content.scenario_name(scenario)} is {printed}",
+    )
     level = printed or (1 if level is None else level)
     play.need(0 <= level < len(play.chart), f"there is no level {level}")
     unlocked = IMBUEMENTS.index(play.state.imbuement_unlocked)
@@ -82,14 +88,16 @@ def _check_company(play: Play, names: tuple[str, ...]) -> None:
     fewest, most = play.company
     for name in names:
         play.present(name)
-        play.need(not retirement.must_stay(play, name), f"{name} has to retire")
+        play.need(not retirement.must_stay(play, name), f"{play.called(name)} has to retire")
         lost = play.class_of(play.character(name)).gone
-        play.need(not lost, f"the class of {name} isn't in the packs any more")
+        play.need(not lost, f"the class of {play.called(name)} isn't in the packs any more")
     play.need(len(set(names)) == len(names), "somebody is named twice")
     play.need(fewest <= len(names) <= most, f"{fewest} to {most} characters play a scenario")
     classes = Counter(play.character(name).class_ for name in names)
     twice = [name for name, count in classes.items() if name and count > 1]
-    play.need(not twice, f"two of the class {twice[0] if twice else ''} can't play together")
+    play.need(
+        not twice, f"two of the class {play.content.class_name(''.join(twice[:1]))} can't play together"
+    )
 
 
 def _meets_event(play: Play, scenario: str, mode: Mode) -> bool:

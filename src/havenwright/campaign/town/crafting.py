@@ -19,13 +19,13 @@ def craft(play: Play, name: str, item: str, instead: tuple[str, ...] = ()) -> No
     character = play.present(name)
     _level(play, "craftsman")
     play.need(item in play.content.items, f"there is no item '{item}'")
-    thing = play.content.items[item]
-    play.need(thing.is_crafted and not thing.potion, f"{item} isn't crafted")
-    play.need(play.state.shop.get(item, 0) > 0, f"no {item} can be had")
-    play.need(item not in character.items, f"{name} has {item} already")
+    thing, called = play.content.items[item], play.content.item_name(item)
+    play.need(thing.is_crafted and not thing.potion, f"{called} isn't crafted")
+    play.need(play.state.shop.get(item, 0) > 0, f"no {called} can be had")
+    play.need(item not in character.items, f"{play.called(name)} has {called} already")
     unused = set(instead)
     _spend(play, name, thing, unused)
-    play.need(not unused, f"{item} needs no {' and '.join(sorted(unused))}")
+    play.need(not unused, f"{called} needs no {' and '.join(map(play.content.item_name, sorted(unused)))}")
     supplies.put(play.state.shop, item, -1)
     character.items.append(item)
     play.tell("crafted", character=name, item=item)
@@ -43,7 +43,7 @@ def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
             unused.remove(part)
             _spend(play, name, play.content.items[part], unused)
         else:
-            play.need(part in character.items, f"{name} has no {part}")
+            play.need(part in character.items, f"{play.called(name)} has no {play.content.item_name(part)}")
             character.items.remove(part)
             supplies.put(play.state.shop, part)
 
@@ -51,10 +51,12 @@ def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
 def _check_taken(play: Play, name: str, item: str) -> None:
     """Pay for an item in place of using it only if others have all its copies."""
     state = play.state
-    play.need(item not in play.character(name).items, f"{name} has {item}")
+    play.need(
+        item not in play.character(name).items, f"{play.called(name)} has {play.content.item_name(item)}"
+    )
     owned = any(item in one.items for other, one in state.characters.items() if other != name)
     elsewhere = item in state.shop or item in state.unavailable or item in decks.cards(play, "designs")
-    play.need(owned and not elsewhere, f"others don't have all copies of {item}")
+    play.need(owned and not elsewhere, f"others don't have all copies of {play.content.item_name(item)}")
 
 
 def _pay(play: Play, name: str, cost: Mapping[str, int]) -> None:
@@ -63,7 +65,7 @@ def _pay(play: Play, name: str, cost: Mapping[str, int]) -> None:
         own = min(amount, supplies.holding(play, name, what))
         rest = amount - own
         if rest:
-            play.need(what in HERBS, f"{name} has no {amount} {what}")
+            play.need(what in HERBS, f"{play.called(name)} has no {amount} {what}")
             play.need(supplies.holding(play, TOWN, what) >= rest, f"there is no {amount} {what}")
             supplies.add(play, TOWN, what, -rest)
         supplies.add(play, name, what, -own)
@@ -103,7 +105,7 @@ def brew(play: Play, name: str, herbs: tuple[str, ...], receiver: str) -> None:
     if known not in play.state.revealed:
         play.state.revealed.append(known)
         supplies.open_design(play, potion, "all copies")
-    play.need(play.state.shop.get(potion, 0) > 0, f"no {potion} is left")
+    play.need(play.state.shop.get(potion, 0) > 0, f"no {play.content.item_name(potion)} is left")
     supplies.put(play.state.shop, potion, -1)
     supplies.receive(play, receiver, potion)
     play.tell("brewed", character=name, potion=potion, receiver=receiver)
@@ -111,13 +113,13 @@ def brew(play: Play, name: str, herbs: tuple[str, ...], receiver: str) -> None:
 
 def distill(play: Play, name: str, potion: str, herb: str) -> None:
     """Make a known potion one of its herbs again."""
-    character = play.present(name)
+    character, called = play.present(name), play.content.item_name(potion)
     play.need(_level(play, "alchemist") >= DISTILLING_LEVEL, "the alchemist can't do that yet")
-    play.need(potion in character.items, f"{name} has no {potion}")
+    play.need(potion in character.items, f"{play.called(name)} has no {called}")
     formulas = [key for key, brewed in play.content.chart.items() if brewed == potion]
     known = {part for key in formulas if key in play.state.revealed for part in key.split("+")}
-    play.need(potion != play.content.doubles, f"{potion} can't be distilled")
-    play.need(herb in known, f"no known formula of {potion} has {herb}")
+    play.need(potion != play.content.doubles, f"{called} can't be distilled")
+    play.need(herb in known, f"no known formula of {called} has {herb}")
     character.items.remove(potion)
     supplies.put(play.state.shop, potion)
     supplies.add(play, name, herb, 1)

@@ -11,7 +11,7 @@ def donate(play: Play, name: str) -> None:
     character, rules = play.present(name), play.rules
     gold, blesses = play.needed(rules.donation, "nobody takes donations here")
     play.need_step("downtime")
-    play.need(name not in play.party.donated, f"{name} has donated in this visit")
+    play.need(name not in play.party.donated, f"{play.called(name)} has donated in this visit")
     play.need(character.gold >= gold, f"a donation is {gold} gold")
     if rules.donation_needs_campaign:
         play.need(play.party.last_mode == "campaign", "after a casual scenario nobody donates")

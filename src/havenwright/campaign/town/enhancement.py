@@ -83,9 +83,9 @@ def why_not(play: Play, name: str, card: str) -> str:
         return f"there is no card '{card}'"
     told = play.content.cards[card]
     if told.owner != character.class_:
-        return f"{card} isn't a card of {name}'s class"
+        return f"{play.content.card_name(card)} isn't a card of {play.called(name)}'s class"
     if card not in _pool(play, character):
-        return f"{card} isn't in {name}'s pool"
+        return f"{play.content.card_name(card)} isn't in {play.called(name)}'s pool"
     if play.rules.enhanced_cards_by_prosperity:
         enhanced = {one for one in play.state.enhancements if play.content.cards[one].owner == told.owner}
         if len(enhanced | {card}) > play.prosperity_level:
@@ -182,11 +182,13 @@ def _price(
 ) -> tuple[tuple[PriceStep, int], ...]:
     """The price of a sticker, step by step; no steps: the game's text has no prices."""
     marks = told.halves[half].marks
-    play.need(1 <= number <= len(marks), f"the {half} of {card} has no mark {number}")
+    play.need(1 <= number <= len(marks), f"the {half} of {play.content.card_name(card)} has no mark {number}")
     sticker: Sticker = play.needed(_sticker(word), f"there is no sticker '{word}'")
     held = tuple(_held(play, card, half).items())
     steps = _steps(_Same(rules), _Same(told), half, number, sticker, held, is_temporary(play))
-    return play.needed(steps, f"mark {number} of the {half} of {card} can't take {word}")
+    return play.needed(
+        steps, f"mark {number} of the {half} of {play.content.card_name(card)} can't take {word}"
+    )
 
 
 class _Same(Generic[Thing]):

@@ -20,7 +20,7 @@ def pay_for(play: Play, name: str, item: str) -> None:
     reason = why_not(play, name, item)
     play.need(not reason, reason)
     price = price_of(play, item)
-    play.need(character.gold >= price, f"{item} costs {price} gold")
+    play.need(character.gold >= price, f"{play.content.item_name(item)} costs {price} gold")
     character.gold -= price
     if play.state.shop.get(item, 0):
         supplies.put(play.state.shop, item, -1)
@@ -46,18 +46,18 @@ def why_not(play: Play, name: str, item: str) -> str:
     """The reason why somebody can't have an item for gold; empty: there is none."""
     if item not in play.content.items:
         return f"there is no item '{item}'"
-    thing = play.content.items[item]
+    thing, called = play.content.items[item], play.content.item_name(item)
     if thing.gone or thing.is_crafted or thing.card or thing.solo:
-        return f"{item} isn't for sale"
+        return f"{called} isn't for sale"
     if thing.game and "crossover items" not in play.variants:
-        return f"{item} is of another game"
+        return f"{called} is of another game"
     if item in play.character(name).items and not play.rules.gives_items:
-        return f"{name} has {item} already"
+        return f"{play.called(name)} has {called} already"
     if not play.state.shop.get(item, 0) and not _unused(play, item):
-        return f"no {item} is for sale"
+        return f"no {called} is for sale"
     for faction, least in thing.reputation.items():
         if play.state.reputation.get(faction, 0) < least:
-            return f"{item} needs {least} reputation with {faction}"
+            return f"{called} needs {least} reputation with {faction}"
     return ""
 
 
@@ -78,7 +78,7 @@ def sell(play: Play, name: str, item: str) -> None:
     """Sell an item in downtime."""
     character = play.present(name)
     play.need_step("downtime")
-    play.need(item in character.items, f"{name} has no {item}")
+    play.need(item in character.items, f"{play.called(name)} has no {play.content.item_name(item)}")
     character.items.remove(item)
     character.gold += supplies.sale_price(play, item)
     supplies.put_back(play, item)
@@ -91,8 +91,8 @@ def give(play: Play, thing: str, giver: str, receiver: str) -> None:
     play.need(play.party.step != "scenario", "that waits until the scenario is over")
     play.need(thing != "gold", "gold can't be handed over")
     play.need(play.rules.gives_items, "items can't be handed over")
-    play.need(thing in character.items, f"{giver} has no {thing}")
-    play.need(giver != receiver, f"{giver} has {thing} already")
+    play.need(thing in character.items, f"{play.called(giver)} has no {play.content.item_name(thing)}")
+    play.need(giver != receiver, f"{play.called(giver)} has {play.content.item_name(thing)} already")
     character.items.remove(thing)
     other.items.append(thing)
     play.tell("given", item=thing, giver=giver, receiver=receiver)
@@ -103,7 +103,9 @@ def move(play: Play, what: str, amount: int, giver: str, receiver: str) -> None:
     play.need(play.rules.crafts and what in RESOURCES, f"there is no {what} to move")
     play.need(giver != TOWN and receiver == TOWN, "resources only go from characters to the town")
     play.present(giver)
-    play.need(supplies.holding(play, giver, what) >= amount > 0, f"{giver} has no {amount} {what}")
+    play.need(
+        supplies.holding(play, giver, what) >= amount > 0, f"{play.called(giver)} has no {amount} {what}"
+    )
     supplies.add(play, giver, what, -amount)
     supplies.add(play, TOWN, what, amount)
     play.tell("moved", what=what, amount=amount, giver=giver)

@@ -130,6 +130,7 @@ class Builder:
             chart=chart,
             doubles=doubles,
             cards=dict(self.cards()),
+            masteries={one.id: one.name for kind in self.names.classes() for one in kind.masteries},
             prosperity_at=part.prosperity,
             reputation_sections=tracks["reputation"],
             further_sections=further,
@@ -253,7 +254,12 @@ class Builder:
             for card in kind.cards:
                 yield (
                     card.id,
-                    Card(owner=kind.id, level=card.level, halves={"top": card.top, "bottom": card.bottom}),
+                    Card(
+                        owner=kind.id,
+                        level=card.level,
+                        halves={"top": card.top, "bottom": card.bottom},
+                        name=card.name,
+                    ),
                 )
 
     def item(self, item: PackItem) -> Item:

@@ -210,6 +210,7 @@ class Card:
     owner: str
     level: str
     halves: Mapping[Half, Action]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,6 +267,8 @@ class Content:
     doubles: str = ""
     """The potion of three herbs of which two or more are alike."""
     cards: Mapping[str, Card] = field(default_factory=dict)
+    masteries: Mapping[str, str] = field(default_factory=dict)
+    """The names of masteries."""
     prosperity_at: tuple[int, ...] = ()
     """The numbers of boxes at which levels 2, 3 and so on begin."""
     reputation_sections: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
@@ -315,3 +318,31 @@ class Content:
 
     def class_of(self, name: str) -> Class:
         return self.classes.get(name, Class())
+
+    # Names as people know them
+
+    def item_name(self, id: str) -> str:
+        item = self.items.get(id)
+        return (item.name if item else "") or id
+
+    def scenario_name(self, id: str) -> str:
+        return self.scenario(id).name or id
+
+    def building_name(self, id: str) -> str:
+        return self.building(id).name or id
+
+    def class_name(self, id: str) -> str:
+        return self.class_of(id).name or id
+
+    def card_name(self, id: str) -> str:
+        """The name of an ability card; of one that nobody describes, its id as a title."""
+        card = self.cards.get(id)
+        return (card.name if card else "") or _title(id)
+
+    def mastery_name(self, id: str) -> str:
+        return self.masteries.get(id) or _title(id)
+
+
+def _title(id: str) -> str:
+    """The last part of an id as a title."""
+    return " ".join(word.capitalize() for word in id.rpartition("/")[2].split("-"))

@@ -15,7 +15,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "doubtful": "{character:character} has {amount} experience from {rounds:rounds}: is that right?",
         "scenario closed": "{scenario:scenario} can't be played any more",
         "treasure": "{character:character} has looted treasure {treasure}",
-        "mastery": "{character:character} has achieved the mastery {mastery:words}",
+        "mastery": "{character:character} has achieved the mastery {mastery:mastery}",
         "went on": "The party goes {way:wayto}",
         # Home
         "came home": "The party comes home",
@@ -72,7 +72,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "moved": "{giver:character} gives {amount} {what} to the town",
         "donated": "{character:character} donates {gold} gold",
         "enhanced": "{character:character} puts {sticker} on {card:card} for {gold} gold",
-        "sticker removed": "{sticker} comes off {card:card}",
+        "sticker removed": "{character:character}'s sticker {sticker} comes off {card:card}",
         "crafted": "{character:character} crafts {item:item}",
         "brewed": "{character:character} brews {potion:item} for {receiver:character}",
         "distilled": "{character:character} distils {potion:item} to {herb}",
