@@ -121,7 +121,8 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
         if draw(st.booleans()):
             several: st.SearchStrategy[Rank] = st.sampled_from((*RANKS, "every second elite"))
             rank = draw(st.tuples(several, several, several))
-        return Summon(name, count=count, rank=rank, place=place, spawned=spawned)
+        own = draw(amounts) if len(rank) == 1 and rank[0] else 0
+        return Summon(name, own, count=count, rank=rank, place=place, spawned=spawned)
     return Summon(
         name,
         draw(amounts),

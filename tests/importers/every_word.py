@@ -45,7 +45,7 @@ SAID_ANYWAY = tuple(
         r"\b(?:one|two|three|four|all|each|any) (?P<word>of) (?:your|their)\b",
         r"\b(?P<word>any) one ally\b",
         # Those of whom a sentence speaks first are all of them.
-        r"(?:^|\. |: |, )(?P<word>all) (?:adjacent )?(?:enemies|allies|figures)\b",
+        r"(?:^|\. |: |, |\btarget )(?P<word>all) (?:\w+ )?(?:enemies|allies|figures)\b",
         r"\badjacent to (?P<word>any) \w+s\b",
         # Whoever dies does it before that.
         r"\bdie this round, (?P<word>first) remove\b",

@@ -477,8 +477,18 @@ def test_an_unknown_end_of_a_control_is_told() -> None:
 
 def test_hit_points_of_a_summoned_monster_are_not_taken_into_its_name() -> None:
     spawned = {"monster": {"name": "gull", "type": "elite", "health": 1}}
-    with pytest.raises(NotUnderstood, match="a Gull with hit points of its own"):
+    assert (
         said(a("summon", "monsterStandee", valueObject=[spawned]))
+        == "Summon one elite Gull with 1 hit points"
+    )
+    as_many = {"monster": {"name": "gull", "type": "normal", "health": "H"}}
+    assert (
+        said(a("summon", "monsterStandee", valueObject=[as_many]))
+        == "Summon one normal Gull with X hit points, where X is your current hit point value"
+    )
+    by_party = {"monster": {"name": "gull", "player2": "normal", "health": 1}}
+    with pytest.raises(NotUnderstood, match="a Gull with hit points of its own"):
+        said(a("summon", "monsterStandee", valueObject=[by_party]))
 
 
 def test_a_range_for_one_rank_alone() -> None:

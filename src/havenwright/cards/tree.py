@@ -361,6 +361,7 @@ class Summon(Node, frozen=True, tag="summon"):
 
     name: str
     hit_points: Amount = 0
+    """Of a monster: 0 stands for those of its stat card."""
     attack: Amount | None = None
     move: Amount | None = None
     range: Amount | None = None

@@ -97,6 +97,7 @@ Field = Literal[
     "flying",
     "advantage",
     "disadvantage",
+    "same target",
     "infuse",
     "experience",
     "damage",
@@ -104,7 +105,8 @@ Field = Literal[
     "area",
     "modifier",
 ]
-"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another."""
+"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another;
+`same target`: all attacks of the ability are on its first target."""
 
 Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
 """`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""

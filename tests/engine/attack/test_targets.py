@@ -395,3 +395,15 @@ def test_a_controlled_monster_attacks_as_many_as_its_stat_card_says() -> None:
         game.scene.force("+0")
         game.choose(chosen)
     assert [game.state.figures[n].hit_points for n in (1, 2, 3)] == [7, 9, 7]
+
+
+@pytest.mark.parametrize("edition", ["gh1", "gh2"])
+def test_all_attacks_can_be_on_the_same_target(edition: str) -> None:
+    scene = Scene(STAR, ruleset=edition).perform("A", "Attack 2, Target 3, Same target", "N", "N", "N")
+    assert scene.hp("M", "N", "P") == [10, 4, 10]
+
+
+def test_attacks_on_the_same_target_end_with_it() -> None:
+    scene = Scene(STAR, N={"hp": 3}).perform("A", "Attack 2, Target 3, Same target", "N", "N", "N")
+    assert scene.hp("M", "N", "P") == [10, 0, 10]
+    assert scene.kinds.count("attacked") == 2

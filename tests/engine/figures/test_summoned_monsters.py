@@ -224,3 +224,13 @@ def test_who_is_summoned_has_nothing_of_this_rounds_card() -> None:
     assert (born.monster, game.state.figures[3].hit_points) == ("Rat", 2)
     rounds(game, 4)
     assert turns(game)[-4:] == ["Queen 1", "Rat 1", "Rat 2", "One"]
+
+
+@pytest.mark.parametrize(("own", "points"), [("2", 2), ("X", 4), ("99", 10)])
+def test_a_monster_can_come_with_hit_points_of_its_own_but_no_more_than_its_kind_has(
+    own: str, points: int
+) -> None:
+    where = ", where X is your current hit point value" * (own == "X")
+    scene = Scene("A   .   .   M", M={"hp": 10}).damage("M", 6)
+    scene.monster_turn("M", f"Summon one normal M with {own} hit points{where}")
+    assert (scene.state.figures[-1].hit_points, scene.state.figures[-1].max_hit_points) == (points, 10)

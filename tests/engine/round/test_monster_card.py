@@ -225,3 +225,12 @@ def test_games_of_different_levels_beside_each_other_reach_by_their_own_level() 
         toad = {"range": 1, "text": "+L Range"}
         scene = Scene("A   .   .   .   M", M=toad, level=level).monster_turn("M", "Attack +0, Range +0")
         assert scene.hp("A") == struck
+
+
+@pytest.mark.parametrize("edition", ["gh1", "gh2"])
+def test_a_monster_of_several_targets_attacks_its_focus_with_all_of_them(edition: str) -> None:
+    drawing = around("A   M   B")
+    usual = Scene(drawing, ruleset=edition, M={"targets": 2}).monster_turn("M", "Attack +0")
+    assert usual.hp("A", "B") == [8, 8]
+    scene = Scene(drawing, ruleset=edition, M={"targets": 2}).monster_turn("M", "Attack +0, Same target")
+    assert sorted(scene.hp("A", "B")) == [6, 10]

@@ -120,6 +120,7 @@ RULES: Final[dict[str, Rule]] = {
         ("at {name:place_name}", lambda name: Select("hex", named=name)),
         ("in {s:somewhere}", lambda s: s),
     ],
+    "own_hit_points": [("with {n:amount} hit (points|point)", lambda n: n)],
     "comma_place": [(", {s:summon_place}", lambda s: s)],
     "trait": [
         ("shield {n:amount}", lambda n: Ability("shield", n)),
@@ -140,9 +141,9 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "summon": [
         (
-            "{verb:summon_verb} {n:count_of} {rank} {name:summon_name} [{place:summon_place}]",
-            lambda verb, n, rank, name, place=None: Summon(
-                name, count=n, rank=(rank,), place=place, spawned=verb
+            "{verb:summon_verb} {n:count_of} {rank} {name:summon_name} [{own:own_hit_points}] [{place:summon_place}]",
+            lambda verb, n, rank, name, own=0, place=None: Summon(
+                name, own, count=n, rank=(rank,), place=place, spawned=verb
             ),
         ),
         (

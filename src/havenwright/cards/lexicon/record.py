@@ -209,7 +209,9 @@ DO: Final = phrases(
     [(base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
 )
 
-ABILITY_VERBS: Final[Phrases[str]] = phrases((verb, verb) for verb in (*get_args(Verb), "consume", "kill"))
+ABILITY_VERBS: Final[Phrases[str]] = phrases(
+    (verb, verb) for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
+)
 
 
 OPERATORS: Final[dict[str, str]] = {

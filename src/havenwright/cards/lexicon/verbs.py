@@ -20,7 +20,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
 FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
-        *("advantage", "disadvantage", "infuse", "area"),
+        *("advantage", "disadvantage", "same target", "infuse", "area"),
     ),
     "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),
@@ -69,7 +69,9 @@ WAITING: Final[dict[str, tuple[Field, ...]]] = {
 }
 """Which changes can wait for which event; `attacked` is an attack that targets the figure itself."""
 
-WITHOUT_NUMBER: Final = ("condition", "infuse", "flying", "jump", "advantage", "disadvantage")
+WITHOUT_NUMBER: Final = (
+    *("condition", "infuse", "flying", "jump", "advantage", "disadvantage", "same target"),
+)
 """Verbs and fields that have no amount."""
 
 WITH_BASE_VALUE: Final = ("attack", "move")

@@ -34,6 +34,7 @@ def _beside(verb: Verb) -> list[Row]:
             ("targeting {s:" + whom + "}", lambda s: Whom(s)),
             (", target {n:letter}", lambda n: Targets(n)),
             (", target all", lambda: Targets("all")),  # type: ignore[arg-type]
+            (", target {s:all_of_them}", lambda s: Whom(s)),
             (", target {n:plain_count} [+ {m:number}]", lambda n, m=0: Targets(Sum(n, "+", m) if m else n)),
             ("at range {n:reach}", lambda n: Range(n)),
             ("target {n:number}", lambda n: Targets(n)),
@@ -124,6 +125,8 @@ def _first_beside(verb: Verb) -> list[Row]:
         (", target {n:product} {m:plus+}", lambda n, m: Targets(sums(n, m))),
         (", target {n:variable} {m:plus*}", lambda n, m: Targets(sums(n, m))),
     ]
+    if verb == "attack":
+        rows += [(", target one enemy with all attacks", lambda: Change("same target"))]
     if verb not in HOSTILE:
         rows += [
             (

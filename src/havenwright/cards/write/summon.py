@@ -16,6 +16,8 @@ def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> s
     if len(summon.rank) == 1:
         rank = f"{summon.rank[0]} " if summon.rank[0] else ""
         said = f"{verb} {write_count(summon.count, letters)} {rank}{name}"
+        if summon.hit_points != 0:
+            said += f" with {write_amount(summon.hit_points, letters)} hit points"
         return f"{said}{_written_place(summon.place, letters, ' ')}"
     if summon.rank:
         said = f"{verb} {write_count(summon.count, letters)} {name}: {_written_ranks(summon.rank)}"

@@ -1,5 +1,7 @@
 """Attack abilities: their elements, their area, and their targets one after the other."""
 
+from typing import Final
+
 from havenwright.cards.tree import Area, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import CARD_LEFT, Play, Rule, mask_of
@@ -9,6 +11,9 @@ from havenwright.engine.terms.attack_targets import area_placements, named_targe
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.selections import fitting, number_of
 from havenwright.hexes import bits
+
+AIMING: Final = ("range", "target", "area", "same target")
+"""Changes that say whom an attack ability is for, and nothing of a single attack."""
 
 
 def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -45,7 +50,8 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             beyond=more,
             must=area is not None and play.setting.rules.area_takes_all,
             ranged=doing.entry.ranged and play.setting.rules.shots_lead_to_shots,
-            effects=tuple(change for change in changes if change.field not in ("range", "target", "area")),
+            same=any(change.field == "same target" for change in changes),
+            effects=tuple(change for change in changes if change.field not in AIMING),
             later=tuple(doing.later),
             frame=doing.entry.frame,
             area=() if area is None else frame.area,

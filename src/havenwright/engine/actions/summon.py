@@ -122,6 +122,9 @@ def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | No
         return None
     who = new_monster(play, kind, rank, play.who(actor).side)
     number = arrive(play, replace(who, summoner=-1 if part.spawned else actor), at)
+    if part.hit_points != 0:  # never more than its kind has
+        body = play.figure(number)
+        body.hit_points = max(1, min(body.max_hit_points, amount_of(play, context, part.hit_points)))
     play.emit("spawned" if part.spawned else "summoned", "summons", figure=number, by=actor, to=at)
     join_round(play, number, acts=part.spawned)
     return number

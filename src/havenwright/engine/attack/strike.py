@@ -30,8 +30,8 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
     if entry.aimed:
         yield from _attack(play, frame, entry, *entry.aimed)
         return
-    if play.setting.rules.targets_chosen == "up front":
-        if not entry.hit and len(entry.chosen) < entry.left:
+    if play.setting.rules.targets_chosen == "up front" and not (entry.same and entry.hit):
+        if not entry.hit and len(entry.chosen) < (1 if entry.same else entry.left):
             yield from _name_target(play, frame, entry)
             return
         pending = _still_there(play, entry)
@@ -101,7 +101,7 @@ def _is_still_aimed(play: Play, entry: Strike, target: int, final: int) -> bool:
     """True if a target can be attacked after what was done before the attack."""
     if final != target:
         return play.figure(final).here
-    if play.setting.rules.targets_chosen == "up front":
+    if play.setting.rules.targets_chosen == "up front" and not (entry.same and entry.hit):
         return target in [n for n, _ in _still_there(play, entry)]
     return target in _candidates(play, entry, entry.hit)
 
@@ -124,6 +124,8 @@ def attack_kinds(entry: Strike, frame: Frame) -> Kinds:
 
 def _candidates(play: Play, entry: Strike, hit: tuple[int, ...]) -> list[int]:
     """The candidates for the next attack, from where the figures stand now; `hit`: the targets before it."""
+    if entry.same and hit:
+        return [n for n in _candidates(play, entry, ()) if n == hit[0]]
     side = play.side(entry.actor)
     if entry.among is not None:
         # The text may be for all figures, allies too.

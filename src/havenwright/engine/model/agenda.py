@@ -195,6 +195,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """True if the monster rules choose the targets."""
     chosen: tuple[tuple[int, int], ...] = ()
     """Targets chosen before their attacks, each with the number of the effects that are left out."""
+    same: bool = False
+    """True if all attacks are on the first target."""
     aimed: tuple[int, int, int] | tuple[()] = ()
     """After what was done before an attack: its target, the number of the effects that are left out, and the
     target to which it was turned."""

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
 from havenwright.engine.actions.ability import kinds_of
+from havenwright.engine.actions.attack import AIMING
 from havenwright.engine.actions.perform import BegunAbility, begin_ability
 from havenwright.engine.actions.possibility import addable, is_asked_about, is_possible
 from havenwright.engine.bonuses.elements import infuse_with_set
@@ -24,6 +25,7 @@ from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
 from havenwright.engine.terms.amounts import is_relative
+from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.groups import hexes_of
 from havenwright.engine.terms.selections import (
     GROUND,
@@ -205,6 +207,9 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     if play.setting.rules.targets_chosen == "up front":
         number = len(targets)
     effects = [*changes, *stats.attack_effects]
+    same = any(change.field == "same target" for change in effects)
+    if same:
+        number = stats.targets + total_added(play, begun.context, effects, "target")
     for change in effects:
         if change.field == "infuse":
             yield from infuse_with_set(play, entry.actor, change.name)
@@ -217,11 +222,12 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
             left=number,
             among=None if among is None else tuple(among),
             beyond=step.turn.attack.targets - 1 if frame.area else 0,
-            effects=tuple(c for c in effects if c.field not in ("range", "target", "area", "infuse")),
+            effects=tuple(c for c in effects if c.field not in (*AIMING, "infuse")),
             later=tuple(begun.later),
             frame=entry.frame,
             area=frame.area,
             planned=True,
+            same=same,
             # The extra attacks come after the one on the focus.
             chosen=tuple((n, 0) for n in sorted(targets, key=lambda n: n != frame.focus)),
         )

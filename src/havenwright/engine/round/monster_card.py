@@ -207,6 +207,8 @@ def _planned_attack(
         targets = len(play.state.figures) + more
     elif target.count != 1:
         targets = max(number_of(play, context, target.count), stats.targets) + more
+    if any(change.field == "same target" for change in changes):
+        targets = 1
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     adjacent = target.range is not None and not farther and not is_ranged(ability)
     return profile.AttackAbility(

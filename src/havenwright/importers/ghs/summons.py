@@ -81,15 +81,25 @@ def monster_sentence(verb: str, spawned: Json, labels: Labels) -> str:
     text = f"{verb} {number_word(amount(spawned.get('count', 1)))} "
     between = " "
     if "type" in monster:
-        text += f"{monster['type']} {name}"
+        text += f"{monster['type']} {name}{_own_hit_points(monster)}"
+    elif "health" in monster:
+        raise NotUnderstood(f"a {name} with hit points of its own")
     else:
         text += f"{name}: {_ranks([str(monster.get(players) or 'none') for players in PLAYERS])}"
         between = ", "
-    if "health" in monster:
-        raise NotUnderstood(f"a {name} with hit points of its own")
     if "marker" in spawned:
         text += f"{between}at {str(spawned['marker']).upper()}"
+    if str(monster.get("health")) == "H":
+        text += ", where X is your current hit point value"
     return text
+
+
+def _own_hit_points(monster: Json) -> str:
+    """The hit points that a monster comes with; H is as many as its summoner has now."""
+    if "health" not in monster:
+        return ""
+    points = str(monster["health"])
+    return f" with {'X' if points == 'H' else amount(points)} hit points"
 
 
 def _ranks(ranks: list[str]) -> str:
