@@ -102,6 +102,23 @@ def test_in_the_middle_of_a_move_it_waits_until_the_ability_ends() -> None:
         played.request(0, 0)
 
 
+@proves("gh2.active-bonus.voluntary-removal", "fh.active-bonus.voluntary-removal")
+def test_it_goes_before_the_next_ability_of_the_same_action(edition: str) -> None:
+    cards = [
+        (30, SHIELD, "Move 3"),
+        *((70 + number, "Heal 1, self", "Move 1; Move 1") for number in range(5)),
+    ]
+    foe = monster("Rat", (60, "Does not act"))
+    played = table(ROOM, [hero("Smith", *cards)], {"M": foe})
+    played.setting.rules = ruleset(edition)
+    put_down(played, 0, 4).choose((4, 1))
+    assert played.decision is not None
+    played.request(0, 0)
+    assert (played.decision.kind, zone(played, 0)) == ("move", "active")
+    played.choose(played.decision.options[0])
+    assert (played.decision.kind, zone(played, 0)) == ("move", "discard")
+
+
 @proves("gh2.summon.voluntary-removal", "fh.summon.voluntary-dismiss")
 def test_a_summon_is_dismissed_with_its_card(edition: str) -> None:
     for top, pile in ((WOLF, "discard"), (LOST_WOLF, "lost")):

@@ -89,12 +89,12 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     ]
 
 
-TIMES: Final = frozenset(get_args(Lasts)) - {"", "ability", "scenario", "another"}
+TIMES: Final = frozenset(get_args(Lasts)) - {"", "ability"}
 """Times that a bonus can last for from the moment at which its item is used."""
 
 
 def _begins_when_used(one: Carried, bonus: Bonus) -> bool:
-    """True if a bonus is said for a time, which begins when its item is used: this turn, this round."""
+    """True if a bonus is said for a time, which begins when its item is used: this turn, this scenario."""
     return bonus.lasts == "turn" or (bonus.lasts in TIMES and one.item.use != "none")
 
 

@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat
-from havenwright.cards.words_with_parts import OfKind, OfSize
+from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.conditions import compares
 from havenwright.engine.terms.selections import number_of
+from havenwright.engine.terms.things import fits, words_said
 from havenwright.packs.records import Item
 
 RECOVERABLE = ("discard", "lost")
@@ -79,19 +80,23 @@ def _just_played(play: Play, figure: int) -> list[int]:
 
 def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]) -> list[int]:
     """The items of a figure, by number: of the slot and in the state that are said, or in one of these."""
-    told = [one.what for one in select.where if isinstance(one, Is)]
-    herbs = [what.number for what in told if isinstance(what, OfSize)]
-    said = [what for what in told if isinstance(what, str)]
-    wanted = tuple({"unspent": "ready"}.get(what, what) for what in said) or states
+    any_state = any(isinstance(word, str) for word in words_said(select.where))
     slot = {"legs": "feet", "hand": "one hand"}.get(select.named, select.named)
     return [
         number
         for number, carried in enumerate(play.setting.items)
         if carried.seat == play.who(figure).seat
-        and play.state.items[number] in wanted
+        and (any_state or play.state.items[number] in states)
         and slot in ("", carried.item.slot)
-        and (not herbs or _herbs_in(play, carried.item) in herbs)
+        and fits(_words_for(play, number), select.where)
     ]
+
+
+def _words_for(play: Play, number: int) -> tuple[IsWord, ...]:
+    """The words that an item goes by: its state, and how many herbs it is made of."""
+    how = play.state.items[number]
+    words = ("ready", "unspent") if how == "ready" else (how,)
+    return (*words, OfSize(_herbs_in(play, play.setting.items[number].item), "herb"))
 
 
 def _herbs_in(play: Play, item: Item) -> int:

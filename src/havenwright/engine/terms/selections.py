@@ -5,13 +5,14 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Area, Condition, Is, Select
-from havenwright.cards.vocabulary import Ground, Ref
+from havenwright.cards.tree import Amount, Area, Condition, Is, Not, Select
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ground, Ref
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import all_hold, free_hexes
+from havenwright.engine.terms.things import fits
 from havenwright.hexes import Pattern, bits, sight
 
 
@@ -148,10 +149,8 @@ def counted(play: Play, context: Context, select: Select) -> int:
 def _things(play: Play, context: Context, select: Select) -> int:
     """How many cards, items, elements or conditions there are."""
     from havenwright.engine.terms.cards_and_items import cards_meant, items_meant
-    from havenwright.engine.terms.in_force import is_meant
 
     figures = context.figures(select.origin)
-    said = [one.what for one in select.where if isinstance(one, Is)]
     match select.who:
         case "card":
             piles = ("hand",)
@@ -159,14 +158,18 @@ def _things(play: Play, context: Context, select: Select) -> int:
         case "item":
             return sum(len(items_meant(play, n, select, ("ready", "spent", "back"))) for n in figures)
         case "element":
-            states = ("inert", "waning", "strong")
-            wanted = [states.index(what) for what in said if what in states] or [1, 2]
-            return sum(strength in wanted for strength in strengths(play))
+            where = select.where or (Not(Is("inert")),)
+            return sum(fits((STRENGTHS[strength],), where) for strength in strengths(play))
         case _:
-            kinds = [what for what in said if what in ("positive", "negative")]
-            wanted_kind = f"{kinds[0]} condition" if kinds else "condition"
             names = [c.name for n in figures for c in play.figure(n).conditions]
-            return sum(is_meant(wanted_kind, name) for name in names)
+            return sum(fits((KINDS.get(name, ""),), select.where) for name in names)
+
+
+STRENGTHS = ("inert", "waning", "strong")
+"""Words for the strengths of an element."""
+
+KINDS = dict.fromkeys(NEGATIVE_CONDITIONS, "negative") | dict.fromkeys(POSITIVE_CONDITIONS, "positive")
+"""Words for conditions."""
 
 
 def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
