@@ -3,8 +3,8 @@
 from typing import Any
 
 from havenwright.campaign.campaign import Campaign
-from havenwright.campaign.model.state import Character, Party, State
-from havenwright.packs.campaigns.content import Content
+from havenwright.campaign.model.state import BuildingState, Character, Party, State
+from havenwright.packs.campaigns.content import Building, BuildingLevel, Class, Content, Item
 from havenwright.rulesets.campaigns import Step
 
 
@@ -21,3 +21,28 @@ def table(game: str, content: Content, *variants: str, step: Step = "downtime", 
         "parties": {"party": Party(step=step, event_done=step != "event")},
     }
     return Campaign(game, content, State(**{**start, **told}), variants=variants)
+
+
+def crafting() -> Campaign:
+    """A crown is made of a cap, and the only cap is Bo's: Ada has 15 gold to pay in its place."""
+    content = Content(
+        items={"cap": Item(cost=15), "crown": Item(materials={"metal": 1}, needs=("cap",))},
+        buildings={"34": Building(role="craftsman", levels={1: BuildingLevel()})},
+    )
+    buildings = {"34": BuildingState(level=1)}
+    everybody = people(gold=15, resources={"metal": 1})
+    everybody["bo"].items.append("cap")
+    return table("fh", content, shop={"crown": 1}, buildings=buildings, characters=everybody)
+
+
+def crossing() -> Campaign:
+    """A class of the larger game may join in the smaller one."""
+    content = Content(classes={"own": Class(), "guest": Class(game="gh1", starting=True)})
+    return table("jotl", content, "crossover classes", classes=["own", "guest"])
+
+
+def giving() -> Campaign:
+    """Ada has a rope to hand on."""
+    everybody = people()
+    everybody["ada"].items.append("rope")
+    return table("jotl", Content(items={"rope": Item(cost=10)}), characters=everybody)

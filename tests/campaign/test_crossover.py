@@ -8,7 +8,7 @@ from havenwright.packs import shipped_packs
 from havenwright.packs.campaigns.content import Class, Content, Event, Item
 from havenwright.packs.campaigns.outcome_text import read_outcome
 from havenwright.rulesets.published import PUBLISHED
-from tests.campaign.tables import people, table
+from tests.campaign.tables import crossing, people, table
 from tests.proves import proves
 
 CLASSES = {f"class {number}": Class() for number in range(6)}
@@ -127,3 +127,11 @@ def test_a_section_of_the_event_is_offered_to_the_ancestry_that_it_names() -> No
         gold = 7 if "23.1" in options else 1
         assert [one.gold for one in campaign.state.characters.values()] == [gold, gold]
         assert campaign.state.read == (["23.1"] if "23.1" in options else [])
+
+
+def test_the_menu_gives_a_character_of_the_larger_game_gold_experience_and_a_perk() -> None:
+    campaign = crossing()
+    (guest,) = (act for act in campaign.possible() if act.get("class") == "guest" and act["player"] == "cleo")
+    campaign.do(guest)
+    one = campaign.state.characters["guest"]
+    assert (one.gold, one.xp, one.perks) == (40, 10, 1)

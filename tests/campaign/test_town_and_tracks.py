@@ -22,7 +22,8 @@ from havenwright.packs.campaigns.content import (
 )
 from havenwright.packs.campaigns.outcome_text import read_outcome
 from havenwright.packs.records import LootCard, LootDeck
-from tests.campaign.tables import table
+from havenwright.telling.campaigns import CampaignWords
+from tests.campaign.tables import crafting, table
 from tests.proves import proves
 
 PERK = GuardPerk(text="Replace one -10 card with one +0 card", remove=("-10",), add=("+0",), count=2)
@@ -172,3 +173,13 @@ def test_a_secret_quest_is_on_its_owners_sheet_alone(edition: str) -> None:
     assert own is not None
     assert own.name == "A Dry Year"
     assert others is None
+
+
+def test_the_menu_pays_for_an_item_of_which_others_have_all_copies() -> None:
+    campaign = crafting()
+    crafts = [act for act in campaign.possible() if "craft" in act and act["by"] == "ada"]
+    assert crafts == [{"craft": "crown", "by": "ada", "instead": ["cap"]}]
+    assert CampaignWords(campaign).act(crafts[0]) == "Craft crown, paying for cap too"
+    campaign.do(crafts[0])
+    assert campaign.state.characters["ada"].items == ["crown"]
+    assert campaign.state.characters["ada"].gold == 0

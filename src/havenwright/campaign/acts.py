@@ -159,7 +159,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("buy", lambda play, act: shop.buy(play, act["by"], act["buy"]), "by"),
             ("sell", lambda play, act: shop.sell(play, act["by"], act["sell"]), "by"),
             ("perk", lambda play, act: levels.mark_perk(play, act["by"], act["perk"]), "by"),
-            ("give", _give, "amount from to"),
+            ("give", _give, "from to"),
             (
                 "move",
                 lambda play, act: shop.move(play, act["move"], act["amount"], act["from"], act["to"]),

@@ -179,6 +179,19 @@ class Campaign(Timeline):
             seat=seat, sheets=self.sheets(seat), decisions=self.decisions_for(seat), acts=len(self.held)
         )
 
+    def seen_classes(self) -> list[str]:
+        """Classes that everybody may look at: playable ones, those of characters, one that is made now."""
+        made = [str(self.pending.act["class"])] if self.pending and "class" in self.pending.act else []
+        held = (one.class_ for one in self.state.characters.values())
+        return list(dict.fromkeys([*self.state.classes, *held, *made]))
+
+    def seen_items(self) -> list[str]:
+        """Items that everybody may look at: those of the shop and of characters, and known potions."""
+        sheets = self.sheets()
+        owned = (item.id for one in sheets.characters for item in one.items)
+        known = (potion.id for potion in sheets.town.chart.values()) if sheets.town else ()
+        return list(dict.fromkeys([*(row.id for row in sheets.shop), *owned, *known]))
+
     def ways(self) -> list[str]:
         """Ways on after a scenario: `home`, `again`, or a scenario; none at another time."""
         return scenario_choice.ways_on(self.begin())

@@ -99,7 +99,7 @@ def _of_party(play: Play) -> Iterator[Act]:
                 scenario_choice.playable(play, mode), key=lambda one: done.get(one) == "completed"
             ):
                 act: Act = {"start": name} if mode == "campaign" else {"start": name, "mode": mode}
-                yield from ({**act, **company, **_level(play, company)} for company in _companies(play))
+                yield from ({**act, **company, **level_for(play, company)} for company in _companies(play))
 
 
 def _companies(play: Play) -> list[Act]:
@@ -119,8 +119,8 @@ def _companies(play: Play) -> list[Act]:
     return []
 
 
-def _level(play: Play, company: Act) -> Act:
-    """The recommended level of a scenario for those who play, where the scenario itself doesn't say one."""
+def level_for(play: Play, company: Act) -> Act:
+    """The recommended level for those `with` whom a scenario is played, unless the scenario says one."""
     if play.rules.level_by == "scenario":
         return {}
     names = company.get("with") or list(play.state.active())
@@ -188,7 +188,9 @@ def _stickers(play: Play, name: str) -> Iterator[Act]:
 
 def _crafts(play: Play, name: str) -> Iterator[Act]:
     character = play.state.characters[name]
-    yield from ({"craft": item, "by": name} for item in play.state.shop)
+    for item in play.state.shop:
+        instead = crafting.paid_instead(play, name, item)
+        yield {"craft": item, "by": name, **({"instead": instead} if instead else {})}
     herbs = [herb for herb in HERBS if play.state.resources.get(herb, 0) or character.resources.get(herb, 0)]
     pairs = [[one, other] for at, one in enumerate(herbs) for other in herbs[at:]]
     triples = [[*pair, third] for pair in pairs for third in herbs if third >= pair[1]]
@@ -214,6 +216,8 @@ def _new_characters(play: Play) -> Iterator[Act]:
     for player in state.players:
         for class_ in more if player in busy else beside or free:
             act: Act = {"create": _new_name(play, class_), "class": class_, "player": player}
+            if play.rules.crossover and play.content.class_of(class_).game:
+                act["crossover"] = True
             yield act
             for level in range(2, creation.highest_first_level(play) + 1):
                 yield {**act, "level": level}

@@ -1,33 +1,44 @@
-"""Commands of a campaign in the terminal: acts that no numbered list offers, with names that people type."""
+"""Commands of a campaign in the terminal: acts in words, with names that people type."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import click
-
+from havenwright.cli import campaign_names as names
+from havenwright.cli import campaign_orders as orders
+from havenwright.cli.campaign_looks import LOOKS
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
+    from havenwright.rulesets.campaigns import CampaignRules
 
 Act = dict[str, Any]
 
 
 class Command(NamedTuple):
-    """A command: the act it stands for, its form, its help, and the reader of its words."""
+    """A command: its act, its form, its help, the reader of its words, and the games that have it."""
 
     act: str
     form: str
     about: str
     read: Callable[["Campaign", str], Act]
+    fits: Callable[["CampaignRules"], bool] = lambda _: True
 
 
-def help_on_commands() -> str:
-    """The commands as the help prints them."""
-    forms = {**{command.form: command.about for command in COMMANDS.values()}, QUEST: "shows a quest"}
-    wide = max(map(len, forms))
-    return "\n".join(f"  {form:{wide}}  {about}" for form, about in forms.items())
+def commands_for(campaign: "Campaign") -> list[Command]:
+    """The commands of a game."""
+    rules = campaign.begin().rules
+    return [command for command in COMMANDS.values() if command.fits(rules)]
+
+
+def help_on_commands(campaign: "Campaign") -> str:
+    """The commands of a game as the help prints them; a long form has its help below."""
+    forms = {**{command.form: command.about for command in commands_for(campaign)}, **LOOKS}
+    return "\n".join(
+        f"  {form:{_WIDE}}  {about}" if len(form) <= _WIDE else f"  {form}\n  {'':{_WIDE}}  {about}"
+        for form, about in forms.items()
+    )
 
 
 def command_of(said: str) -> Command | None:
@@ -51,76 +62,92 @@ def carry_out(campaign: "Campaign", command: Command, said: str) -> None:
         campaign.choose(act, PARTY)
 
 
-def show_quest(campaign: "Campaign", said: str) -> bool:
-    """Print the quest of a character, also one that is kept secret; False if something else was said."""
-    word, _, rest = said.partition(" ")
-    if word != "quest":
-        return False
-    id = _whole(_characters(campaign), rest.strip(), QUEST, "characters")
-    seat = campaign.seat_of(campaign.state.characters[id].player)
-    (sheet,) = (one for one in campaign.sheets(seat).characters if one.id == id)
-    if sheet.quest is None:
-        raise UserError(f"{sheet.name} has no quest")
-    click.echo(f"  {sheet.quest.name}")
-    for line in (*sheet.quest.story.splitlines(), *sheet.quest.asks):
-        click.echo(f"    {line}")
-    for name, count in sheet.quest.counters.items():
-        click.echo(f"    {name}: {count}")
-    return True
-
-
 # The words of each command
 
 
 def _rename(campaign: "Campaign", said: str) -> Act:
-    name, rest = _first(_characters(campaign), said, RENAME, "characters")
-    return {"rename": name, "to": _after("to", rest, RENAME)}
+    name, rest = names.first(names.characters(campaign), said, RENAME, "characters")
+    return {"rename": name, "to": names.after("to", rest, RENAME)}
 
 
 def _keep_secret(campaign: "Campaign", said: str) -> Act:
-    name, rest = _first(_characters(campaign), said, SECRET, "characters")
-    return {"keep secret": name, "on": _is_on(rest, SECRET)}
+    name, rest = names.first(names.characters(campaign), said, SECRET, "characters")
+    return {"keep secret": name, "on": names.is_on(rest, SECRET)}
 
 
 def _switch(campaign: "Campaign", said: str) -> Act:
     rules = campaign.sheets().campaign.variants
     if not rules:
         raise UserError("this game has no house rules")
-    names = {name: name for name in rules}
     shown = (f"{name} ({'on' if on else 'off'})" for name, on in rules.items())
-    name, rest = _first(names, said, RULE, "house rules", shown)
-    return {"variant": name, "on": _is_on(rest, RULE)}
+    name, rest = names.first({name: name for name in rules}, said, RULE, "house rules", shown)
+    return {"variant": name, "on": names.is_on(rest, RULE)}
 
 
 def _sit_down(campaign: "Campaign", said: str) -> Act:
     parties = {name.casefold(): name for name in campaign.state.parties}
     if not said:
-        raise _wrong(PARTY_FORM, "parties", campaign.state.parties)
+        raise names.wrong(PARTY_FORM, "parties", campaign.state.parties)
     return {"party": parties.get(said.casefold(), said)}
 
 
 def _invite(campaign: "Campaign", said: str) -> Act:
     if not said:
-        raise _wrong(INVITE, "players", campaign.state.players)
+        raise names.wrong(INVITE, "players", campaign.state.players)
     return {"invite": said}
 
 
 def _swap(campaign: "Campaign", said: str) -> Act:
     players = {name.casefold(): name for name in campaign.state.players}
-    one, rest = _first(players, said, SWAP, "players", campaign.state.players)
-    other = _after("with", rest, SWAP)
-    return {"swap": one, "with": _whole(players, other, SWAP, "players", campaign.state.players)}
+    one, rest = names.first(players, said, SWAP, "players", campaign.state.players)
+    other = names.after("with", rest, SWAP)
+    return {"swap": one, "with": names.whole(players, other, SWAP, "players", campaign.state.players)}
 
 
 def _choose_anew(campaign: "Campaign", said: str) -> Act:
-    from havenwright.packs.pack_file import slug
+    from havenwright.campaign.characters.levels import offered_cards
 
-    who, _, cards = said.partition(":")
-    name = _whole(_characters(campaign), who.strip(), RESPEC, "characters")
-    kind = campaign.content.class_of(campaign.state.characters[name].class_)
-    known = {id.rpartition("/")[2]: id for some in kind.cards.values() for id in some}
-    chosen = [slug(card.strip()) for card in cards.split(",") if card.strip()]
-    return {"respec": name, "cards": [known.get(card, card) for card in chosen]}
+    content, known = campaign.content, names.characters(campaign)
+    who, _, rest = said.partition(":")
+    name = names.whole(known, who.strip(), RESPEC, "characters")
+    character = campaign.state.characters[name]
+    if RESPEC_RULE not in campaign.begin().variants:  # the campaign says so
+        return {"respec": name, "cards": []}
+    offered = offered_cards(content.class_of(character.class_), [], character.level)
+    cards = names.named((id, content.card_name(id)) for id in offered)
+    shown = [content.card_name(id) for id in offered]
+    return {"respec": name, "cards": names.several(cards, rest, RESPEC, "cards", shown)}
+
+
+# The games that have it
+
+
+def _has_quests(rules: "CampaignRules") -> bool:
+    return rules.quests
+
+
+def _has_variants(rules: "CampaignRules") -> bool:
+    return bool(rules.variants)
+
+
+def _may_respec(rules: "CampaignRules") -> bool:
+    return RESPEC_RULE in rules.variants
+
+
+def _has_parties(rules: "CampaignRules") -> bool:
+    return rules.parties == "several"
+
+
+def _has_economy(rules: "CampaignRules") -> bool:
+    return rules.economy
+
+
+def _constructs(rules: "CampaignRules") -> bool:
+    return rules.constructs
+
+
+def _crafts(rules: "CampaignRules") -> bool:
+    return rules.crafts
 
 
 RENAME: Final = "rename CHARACTER to NAME"
@@ -129,68 +156,31 @@ RULE: Final = "rule NAME on|off"
 PARTY_FORM: Final = "party NAME"
 INVITE: Final = "invite PLAYER"
 SWAP: Final = "swap PLAYER with PLAYER"
+RESPEC_RULE: Final = "respec"
 RESPEC: Final = "respec CHARACTER: CARD, CARD"
-QUEST: Final = "quest CHARACTER"
 
-COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
-    {
-        form.partition(" ")[0]: Command(act, form, about, read)
-        for act, form, about, read in (
-            ("rename", RENAME, "gives a character another name", _rename),
-            ("keep secret", SECRET, "keeps a quest secret, or shows it again", _keep_secret),
-            ("variant", RULE, "switches a house rule", _switch),
-            ("party", PARTY_FORM, "lets another party sit down, or a new one", _sit_down),
-            ("invite", INVITE, "lets another player join", _invite),
-            ("swap", SWAP, "lets two players swap seats", _swap),
-            ("respec", RESPEC, "chooses all cards above level 1 anew, one a level", _choose_anew),
-        )
-    }
+_WIDE: Final = 28
+"""Letters of a form that has its help beside it."""
+_ALL: Final = (
+    Command("rename", RENAME, "gives a character another name", _rename),
+    Command("keep secret", SECRET, "keeps a quest secret, or shows it again", _keep_secret, _has_quests),
+    Command("variant", RULE, "switches a house rule; `rule` lists them", _switch, _has_variants),
+    Command("party", PARTY_FORM, "lets another party sit down, or a new one", _sit_down, _has_parties),
+    Command("invite", INVITE, "lets another player join", _invite, _has_economy),
+    Command("swap", SWAP, "lets two players swap seats", _swap, _has_economy),
+    Command(
+        "respec",
+        RESPEC,
+        "chooses all cards above level 1 anew, one a level, for 10 gold a level",
+        _choose_anew,
+        _may_respec,
+    ),
+    Command("start", orders.START, "sets out otherwise than a number would", orders.start),
+    Command("build", orders.BUILD, "builds with inspiration for materials", orders.build, _constructs),
+    Command("upgrade", orders.UPGRADE, "upgrades so", orders.upgrade, _constructs),
+    Command("rebuild", orders.REBUILD, "rebuilds so", orders.rebuild, _constructs),
+    Command("brew", orders.BREW, "brews a potion, for somebody else too", orders.brew, _crafts),
+    Command("move", orders.MOVE, "gives resources to the town", orders.move, _crafts),
 )
+COMMANDS: Final[Mapping[str, Command]] = MappingProxyType({one.form.partition(" ")[0]: one for one in _ALL})
 """Commands by the word that somebody types first."""
-
-
-# Names within them
-
-
-def _characters(campaign: "Campaign") -> dict[str, str]:
-    """Characters of the party at the table, by id and by name."""
-    sheets = campaign.sheets().characters
-    found = {one.id.casefold(): one.id for one in sheets}
-    for one in sheets:
-        found.setdefault(one.name.casefold(), one.id)
-    return found
-
-
-def _first(
-    known: Mapping[str, str], said: str, form: str, noun: str, shown: Iterable[str] = ()
-) -> tuple[str, str]:
-    """The longest known name that the words begin with, and the words after it."""
-    for name in sorted(known, key=len, reverse=True):
-        if f"{said} ".casefold().startswith(f"{name} "):
-            return known[name], said[len(name) :].strip()
-    raise _wrong(form, noun, shown or dict.fromkeys(known.values()))
-
-
-def _whole(known: Mapping[str, str], said: str, form: str, noun: str, shown: Iterable[str] = ()) -> str:
-    """The known name that the words are."""
-    if said.casefold() not in known:
-        raise _wrong(form, noun, shown or dict.fromkeys(known.values()))
-    return known[said.casefold()]
-
-
-def _after(word: str, said: str, form: str) -> str:
-    """The words after one that has to be there."""
-    first, _, rest = said.partition(" ")
-    if first != word or not rest.strip():
-        raise UserError(f"write it as: {form}")
-    return rest.strip()
-
-
-def _is_on(said: str, form: str) -> bool:
-    if said not in ("on", "off"):
-        raise UserError(f"on or off? Write it as: {form}")
-    return said == "on"
-
-
-def _wrong(form: str, noun: str, names: Iterable[str]) -> UserError:
-    return UserError(f"write it as: {form}; the {noun} are: {', '.join(names) or 'none'}")

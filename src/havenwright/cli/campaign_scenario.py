@@ -33,8 +33,10 @@ def finish_scenario(file: Path, campaign: "Campaign", said: str, packs: "Registr
         _let_bots_play(campaign)
     elif said == "t":
         campaign.enter(_typed(campaign))
-    else:
+    elif Path(said).exists():
         enter_result(campaign, Path(said))
+    else:
+        raise UserError(f"'{said}' is none of these ways, and no file")
 
 
 def enter_result(campaign: "Campaign", file: Path) -> None:

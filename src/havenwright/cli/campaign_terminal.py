@@ -7,33 +7,37 @@ import click
 
 from havenwright.cli.campaign import keep_campaign, read_campaign, show_campaign
 from havenwright.cli.campaign_answers import answer_of, manner, rows
-from havenwright.cli.campaign_commands import carry_out, command_of, help_on_commands, show_quest
+from havenwright.cli.campaign_commands import carry_out, command_of, help_on_commands
+from havenwright.cli.campaign_looks import card_lines, look
 from havenwright.cli.campaign_scenario import finish_scenario, show_ways
-from havenwright.cli.common import note
+from havenwright.cli.common import joined, note, say
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
     from havenwright.campaign.model.decisions import Decision
     from havenwright.packs import Registry
-    from havenwright.telling.campaigns import CampaignWords
 
 HELP = """\
   a number answers
   u  takes the last answer back        r  gives it again
-  n  shows the next open decision      s  shows the sheets
-  h  says what a bot would do          q  leaves: everything is kept
-  JSON answers too: {"start": "slack-water", "level": 3} sets out at another level"""
+  n  shows the next open decision      l  lists the answers again
+  h  says what a bot would do          s  shows the sheets
+  q  leaves: everything is kept"""
 
 
 def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
     """Ask the decisions of a campaign until somebody leaves; every answer is kept in the file."""
     note(f"kept in {file}; ? shows what can be typed, q leaves")
-    told, shift = len(campaign.events), 0
+    if not campaign.log:
+        say(f"\n{campaign.content.name}\n\n{joined(campaign.content.story)}".rstrip())
+    told, shift, asks = len(campaign.events), 0, True
     while decisions := campaign.decisions:
         told = _tell(campaign, told)
         decision = decisions[shift % len(decisions)]
-        _ask(campaign, decision)
+        if asks:
+            _ask(campaign, decision)
+        asks = True
         try:
             said = click.prompt(">", prompt_suffix=" ").strip()
         except (click.Abort, EOFError):
@@ -41,6 +45,8 @@ def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
             break
         if said == "q":
             break
+        if said == "l":
+            continue
         if said == "n":
             shift += 1
             if len(decisions) == 1:
@@ -48,10 +54,12 @@ def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
             continue
         try:
             if _looks(campaign, decision, said):
+                asks = False
                 continue
             _answer(file, campaign, decision, said, packs)
         except UserError as error:
             note(str(error))
+            asks = False
             continue
         shift, told = 0, min(told, len(campaign.events))
         if campaign.pending is None:
@@ -69,7 +77,7 @@ def _tell(campaign: "Campaign", told: int) -> int:
     words = CampaignWords(campaign)
     for event in campaign.events[told:]:
         if event.kind != "shuffled":
-            click.echo(f"  {words.told(event)}")
+            say(words.told(event), 2)
     return len(campaign.events)
 
 
@@ -81,34 +89,57 @@ def _ask(campaign: "Campaign", decision: "Decision") -> None:
     click.echo(f"\n{who}: {words.question(decision)}")
     event = campaign.content.events.get(decision.about)
     if decision.kind == "option" and event is not None:
-        click.echo(event.story)
+        say(joined(event.story))
+    if decision.kind == "player":
+        for line in _standing(campaign, decision.seat):
+            say(line, 2)
     if decision.kind == "scenario":
         show_ways()
         return
     for number, text in enumerate(rows(words, decision), 1):
-        click.echo(f"  {number}  {text}")
-        if decision.kind == "quest":
-            _show_quest(words, decision.options[number - 1])
+        click.echo(f"  {number:2}  {text}")
+        for line in _described(campaign, decision, number - 1):
+            say(line, 6)
     if how := manner(words, decision):
         click.echo(f"  {how}")
 
 
-def _show_quest(words: "CampaignWords", id: str) -> None:
-    quest = words.content.quests.get(id)
-    for line in (*quest.story.splitlines(), *quest.said) if quest else ():
-        click.echo(f"     {line}")
+def _standing(campaign: "Campaign", seat: int) -> list[str]:
+    """Lines on the active characters of a player, with what is due."""
+    player, found = campaign.state.players[seat], []
+    for one in campaign.sheets(seat).characters:
+        if one.player == player and one.status == "active" and one.next_level:
+            has = [
+                f"level {one.level}",
+                f"{one.experience} of {one.next_level} experience",
+                f"{one.gold} gold",
+            ]
+            has += [f"{count} {what}" for what, count in one.resources.items()]
+            waits = f"; due: {', '.join(one.waits)}" if one.waits else ""
+            found.append(f"{one.name}: {', '.join(has)}{waits}")
+    return found
+
+
+def _described(campaign: "Campaign", decision: "Decision", number: int) -> list[str]:
+    """Lines below an option that has to be read before it is chosen: a quest, or a card."""
+    option = decision.options[number] if number < len(decision.options) else ""
+    if decision.kind == "quest" and (quest := campaign.content.quests.get(option)) is not None:
+        return [*quest.story.splitlines(), *quest.said]
+    if decision.kind == "card":
+        return card_lines(campaign, option)
+    return []
 
 
 def _looks(campaign: "Campaign", decision: "Decision", said: str) -> bool:
     """Show what somebody asked to see; False if it was something else."""
     if said in ("?", "help"):
-        click.echo(f"{HELP}\n{help_on_commands()}")
+        click.echo(f"{HELP}\n{help_on_commands(campaign)}")
     elif said == "s":
         show_campaign(campaign)
     elif said == "h":
         _hint(campaign, decision)
     else:
-        return show_quest(campaign, said)
+        return look(campaign, said)
     return True
 
 

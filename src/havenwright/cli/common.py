@@ -11,6 +11,9 @@ from havenwright.errors import UserError
 LARGEST_INPUT: Final = 64_000_000
 """The most bytes of a file that is read as a whole."""
 
+WIDEST: Final = 110
+"""The longest line of prose in a terminal."""
+
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
 pack_option = click.option(
     "--pack",
@@ -44,6 +47,25 @@ def _word(value: object) -> str:
 def note(text: str) -> None:
     """A word to the person, on standard error, where it does not disturb a program that reads the output."""
     click.echo(f"haven: {text}", err=True)
+
+
+def say(text: str, indent: int = 0) -> None:
+    """Print lines for a person; in a terminal they are broken between words."""
+    from shutil import get_terminal_size
+    from textwrap import fill
+
+    before = " " * indent
+    wide = min(get_terminal_size().columns, WIDEST) if sys.stdout.isatty() else 0
+    for line in text.splitlines() or [""]:
+        own = before + " " * (len(line) - len(line.lstrip()))
+        broken = fill(line, wide, initial_indent=before, subsequent_indent=own) if wide else ""
+        click.echo(broken or f"{before}{line}".rstrip())
+
+
+def joined(story: str) -> str:
+    """A story with the lines of each paragraph as one."""
+    paragraphs = story.strip().split("\n\n")
+    return "\n\n".join(" ".join(one.split()) for one in paragraphs)
 
 
 def read_text(path: Path) -> str:

@@ -1,6 +1,6 @@
 """Faces that a campaign shows to everybody at it: no locked class, and no item that nobody has seen."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.sheets import Sheets
@@ -37,8 +37,8 @@ class Shelf:
     def update(self, campaign: Campaign) -> CampaignFaces | None:
         """Make the faces those of now; return the new and changed ones, if there are any."""
         sheets = campaign.sheets()
-        cards = [card for id in _classes(campaign) for card in self._changed_cards(campaign, id)]
-        new = [id for id in _items(sheets) if id not in self._items and id in self._packs.items]
+        cards = [card for id in campaign.seen_classes() for card in self._changed_cards(campaign, id)]
+        new = [id for id in campaign.seen_items() if id not in self._items and id in self._packs.items]
         items = item_faces(self._packs.items[id] for id in new)
         self._items |= dict(zip(new, items, strict=True))
         classes = self._new_classes(campaign)
@@ -49,7 +49,7 @@ class Shelf:
 
     def _new_classes(self, campaign: Campaign) -> Sequence[ClassOffer]:
         known = self._packs.classes
-        new = [id for id in _classes(campaign) if id in known and id not in self._offers]
+        new = [id for id in campaign.seen_classes() if id in known and id not in self._offers]
         self._offers |= {id: class_offer(known[id], self._abouts()) for id in new}
         return [self._offers[id] for id in new]
 
@@ -73,17 +73,3 @@ class Shelf:
         self._classes[id] = (stickers, cards)
         known = {card.id: card for card in before[1]} if before else {}
         return [card for card in cards if known.get(card.id) != card]
-
-
-def _classes(campaign: Campaign) -> Iterable[str]:
-    """Classes that can be played, those of characters, and the one that somebody is making."""
-    state, pending = campaign.state, campaign.pending
-    made = [str(pending.act["class"])] if pending is not None and "class" in pending.act else []
-    return dict.fromkeys([*state.classes, *(one.class_ for one in state.characters.values()), *made])
-
-
-def _items(sheets: Sheets) -> Iterable[str]:
-    """Items of the shop and of characters, and potions that are known."""
-    owned = (item.id for one in sheets.characters for item in one.items)
-    known = (potion.id for potion in sheets.town.chart.values()) if sheets.town else ()
-    return dict.fromkeys([*(row.id for row in sheets.shop), *owned, *known])

@@ -42,8 +42,10 @@ class CampaignWords:
         self._readings: Mapping[str, Callable[[Any], str]] = {
             "character": self.character,
             "characters": self._characters,
+            "own": self._own,
             "scenario": self.scenario,
             "item": self.item,
+            "items": lambda items: self.language.join([self.item(id) for id in items]),
             "building": self.building,
             "event": self._event,
             "class": self._class,
@@ -68,6 +70,7 @@ class CampaignWords:
             "casual": lambda mode: mode if mode == "casual" else "",
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
+            "donation": lambda _: self._donation(),
             "half": lambda item: str(sale_price(self.play, item)),
             "": str,
         }
@@ -95,6 +98,13 @@ class CampaignWords:
     def _characters(self, names: Sequence[str]) -> str:
         return self.language.join([self.character(name) for name in names])
 
+    def _own(self, name: str) -> str:
+        """The name of a character whose player has several; empty: everybody knows who is meant."""
+        state = self.play.state
+        player = state.characters[name].player if name in state.characters else ""
+        several = [one for one in state.active() if state.characters[one].player == player]
+        return self.character(name) if len(several) > 1 else ""
+
     def _class(self, id: str) -> str:
         return self.content.class_name(id)
 
@@ -116,6 +126,10 @@ class CampaignWords:
     def _next_step(self) -> str:
         steps = (*self.play.rules.home, "leaving")
         return steps[steps.index(self.play.party.step) + 1]
+
+    def _donation(self) -> str:
+        gold, blessings = self.play.rules.donation or (0, 0)
+        return self._fill(self._phrase("", "a donation"), {"gold": gold, "blessings": blessings})
 
     def _phrase(self, before: str, word: str) -> str:
         return self.language.campaign_phrases.get(f"{before}{word}", word)
@@ -174,7 +188,8 @@ class CampaignWords:
     def _occasion(self, decision: Decision) -> str:
         """The reason why a player's menu is open: a new character, something due, or none in particular."""
         verbs = {word_of(act) for act in decision.options}
-        if "create" in verbs:
+        player, characters = self.play.state.players[decision.seat], self.play.state.characters
+        if "create" in verbs and all(characters[name].player != player for name in self.play.state.active()):
             return "new"
         if "done" not in verbs:
             return "due"

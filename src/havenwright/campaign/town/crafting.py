@@ -48,15 +48,31 @@ def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
             supplies.put(play.state.shop, part)
 
 
+def paid_instead(play: Play, name: str, item: str) -> list[str]:
+    """Items that something is made of and that are paid for in their place: others have all copies."""
+    found: list[str] = []
+    parts = list(play.content.items[item].needs) if item in play.content.items else []
+    while parts:
+        part = parts.pop()
+        if part not in found and _is_taken(play, name, part):
+            found.append(part)
+            parts += play.content.items[part].needs
+    return found
+
+
 def _check_taken(play: Play, name: str, item: str) -> None:
     """Pay for an item in place of using it only if others have all its copies."""
+    called = play.content.item_name(item)
+    play.need(item not in play.character(name).items, f"{play.called(name)} has {called}")
+    play.need(_is_taken(play, name, item), f"others don't have all copies of {called}")
+
+
+def _is_taken(play: Play, name: str, item: str) -> bool:
+    """True if others have all copies of an item."""
     state = play.state
-    play.need(
-        item not in play.character(name).items, f"{play.called(name)} has {play.content.item_name(item)}"
-    )
     owned = any(item in one.items for other, one in state.characters.items() if other != name)
     elsewhere = item in state.shop or item in state.unavailable or item in decks.cards(play, "designs")
-    play.need(owned and not elsewhere, f"others don't have all copies of {play.content.item_name(item)}")
+    return owned and not elsewhere and item not in play.character(name).items
 
 
 def _pay(play: Play, name: str, cost: Mapping[str, int]) -> None:
