@@ -192,8 +192,12 @@ class Table:
 
     def in_reach(self, at: int, hexes: int) -> list[Body]:
         """The foes within a range that are seen from a hex."""
-        near = sight(self.board, self.seen.sight).seen_from(at) & self.board.within(at, hexes)
-        return [foe for foe in self.foes if near >> foe.hex & 1]
+        within = self.board.within(at, hexes)
+        near = [foe for foe in self.foes if within >> foe.hex & 1]
+        if not near:
+            return near
+        lines = sight(self.board, self.seen.sight)  # from the foes: they are few, and look about themselves
+        return [foe for foe in near if lines.seen_from(foe.hex) >> at & 1]
 
     def nearest_foe(self, at: int) -> int:
         return min([self.apart(at, foe) for foe in self.foe_hexes], default=FAR)
