@@ -74,13 +74,26 @@ def test_a_budget_that_is_none_is_refused_with_those_that_there_are(budget: str)
         named(f"planner:{budget}")
 
 
-def test_a_planner_thinks_as_long_as_it_is_given() -> None:
+@pytest.mark.parametrize(("milliseconds", "simulations"), [(1, 1), (50, 5)])
+def test_a_planner_stops_in_the_middle_of_a_round_of_tries_when_its_time_is_up(
+    milliseconds: int, simulations: int
+) -> None:
     game = new_game(3)
     play_on(game, "select cards")
-    bot = named("planner:1ms", 1)
-    assert isinstance(bot, PlannerBot)
+    ticks = [0]
+    bot = PlannerBot(1, Budget(milliseconds=milliseconds, candidates=8), clock=lambda: ticks[0] / 1000)
+    tries = 0
+
+    def value(handle: SeatHandle, option: Answer, seed: int) -> float:
+        nonlocal tries
+        tries, ticks[0] = tries + 1, ticks[0] + 10
+        return hash((option, seed)) % 7
+
+    bot._rollouts.value = value  # type: ignore[method-assign]
     advice = bot.advise(game.handle())
-    assert advice.simulations >= len(advice.candidates) > 1
+    assert tries == simulations
+    assert 0 < advice.simulations <= tries
+    assert all(one.simulations for one in advice.candidates)
 
 
 def test_an_imagined_game_takes_only_options_and_is_imagined_no_deeper() -> None:

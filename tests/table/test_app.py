@@ -337,7 +337,8 @@ def test_a_hint_shows_the_answers_that_a_bot_weighed() -> None:
         await pilot.press("i")
         await comes(pilot, Notice)
         await sees(pilot, "A hint: ")
-        await sees(pilot, "simulations")
+        await sees(pilot, "  best  ")
+        await sees(pilot, "Each was tried in imagined rounds.")
 
     in_terminal(app("person", "random", before=play_until(kind="select cards")), test)
 

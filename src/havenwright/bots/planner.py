@@ -4,7 +4,7 @@ Rules of thumb pick candidates; each is tried in imagined copies in which chance
 half of them drop out after each stage. It says what it weighed, so that people can ask for a hint.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import monotonic
 
@@ -80,11 +80,18 @@ class Advice(msgspec.Struct, frozen=True):
 class PlannerBot:
     """Of some candidates the one after which the party stands best when the round is over."""
 
-    def __init__(self, seed: int, budget: Budget = Budget()) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        seed: int,
+        budget: Budget = Budget(),  # noqa: B008 - frozen
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self._random = Random(seed)
         self._memory = Memory()
         self._rollouts = Rollouts(self._memory)
         self._budget = budget
+        self._clock = clock
+        """Seconds, where the budget is a time."""
 
     def __call__(self, handle: SeatHandle, /) -> Answer:
         return self.advise(handle).answer
@@ -121,25 +128,27 @@ class PlannerBot:
         total = self._budget.simulations * (1.5 if decision.kind == "select cards" else 1.0)
         stages = max(1, (len(alive) - 1).bit_length())
         dropped: list[int] = []
-        began = monotonic()
+        began, seconds = self._clock(), self._budget.milliseconds / 1000
         for stage in range(stages):
             rounds = max(1, min(round(total / stages / len(alive)), self._budget.simulations // 4))
-            until = began + self._budget.milliseconds / 1000 * (stage + 1) / stages
-            while (
-                rounds > 0 if not self._budget.milliseconds else monotonic() < until or not counts[alive[0]]
-            ):
+            until = began + seconds * (stage + 1) / stages
+            while rounds > 0 if not seconds else self._clock() < until or not counts[alive[0]]:
                 rounds -= 1
-                seed = self._random.randrange(1 << 30)
-                for place in alive:
-                    sums[place] += self._rollouts.value(handle, decision.options[place], seed)
+                is_first = not counts[alive[0]]
+                values = self._tried(handle, alive, began + seconds if is_first else until)
+                if len(values) < len(alive):  # the time is up
+                    if not is_first:
+                        break
+                    alive = alive[: len(values)]
+                for place, value in zip(alive, values, strict=True):
+                    sums[place] += value
                     counts[place] += 1
             alive.sort(key=standing, reverse=True)
             alive, alike = _told_apart(alive, sums)
-            dropped[:0] = alike
             kept = (len(alive) + 1) // 2
             while kept > 1 and standing(alive[0]) - standing(alive[kept - 1]) > HOPELESS:
                 kept -= 1
-            dropped[:0] = alive[kept:]
+            dropped[:0] = sorted(alive[kept:] + alike, key=standing, reverse=True)
             alive = alive[:kept]
             if len(alive) == 1:
                 break
@@ -150,6 +159,16 @@ class PlannerBot:
             for place in (*alive, *dropped)
         )
         return Advice(weighed[0].option, weighed, sum(counts.values()))
+
+    def _tried(self, handle: SeatHandle, places: Sequence[int], until: float) -> list[float]:
+        """The values of candidates when chance falls the same for all; fewer where time is up before."""
+        seed = self._random.randrange(1 << 30)
+        values: list[float] = []
+        for place in places:
+            if values and self._budget.milliseconds and self._clock() >= until:
+                break
+            values.append(self._rollouts.value(handle, handle.decision.options[place], seed))
+        return values
 
 
 def _told_apart(places: Sequence[int], sums: Mapping[int, float]) -> tuple[list[int], list[int]]:

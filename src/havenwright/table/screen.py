@@ -368,13 +368,21 @@ class TableScreen(TableView):
             return
         advice, game = self.session.hint(), self.session.game
         texts = {option.answer: option.text for option in asked(game, decision).options}
-        lines = [
-            f"{capital(texts[one.option])}: {one.value:+.1f} ({one.simulations} simulations)"
-            for one in advice.candidates
-        ]
-        tried = "the party at the end of the round, as a bot imagines it; only differences count"
+        best = advice.candidates[0].value if advice.candidates else 0.0
+        lines = "\n".join(
+            f"{'best' if not n else f'{one.value - best:+.1f}':>6}  {capital(texts[one.option])} "
+            f"({one.simulations} round{'s' if one.simulations != 1 else ''})"
+            for n, one in enumerate(advice.candidates)
+        )
+        tried = (
+            "Each was tried in imagined rounds. The number says how much better or worse the party stands "
+            "afterwards."
+        )
         self.app.push_screen(
-            Notice(f"A hint: {texts[advice.answer]}", [*lines, tried] if lines else ["By a rule of thumb."])
+            Notice(
+                f"A hint: {texts[advice.answer]}",
+                [lines, tried] if lines else ["By a rule of thumb; nothing had to be tried."],
+            )
         )
 
     def action_remove(self) -> None:
