@@ -1,49 +1,15 @@
 """Commands of a campaign in the terminal: names, secrets, house rules, parties, players and seats."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from havenwright.bots.careers import Career, play_career
-from havenwright.campaign import menu
-from havenwright.campaign.acts import ACTS, word_of
 from havenwright.campaign.campaign import Campaign
-from havenwright.campaign.core.play import Play
 from havenwright.cli.campaign import keep_campaign, read_campaign
 from havenwright.cli.campaign_commands import COMMANDS
 from havenwright.cli.campaign_terminal import play_campaign
-from havenwright.packs import shipped_packs
 from tests.engine.shipped_games import packs
-from tests.server.campaign_saves import in_the_outpost, under_way
-
-BY_OTHER_MEANS = {"done", "finish"}
-"""The end of every player's menu, and the result of a scenario, which has its own ways."""
-CAREERS = (("fh", "cold-lading", 2), ("fh", "cold-lading", 14), ("jotl", "the-short-stair", 1))
-NOBODYS = {"apply", "time"}
-"""Acts that trials and tests use: players are refused them."""
-
-
-def test_every_act_is_in_a_menu_or_has_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    listed: set[str] = set()
-    candidates = menu.candidates
-
-    def seen(play: Play) -> Iterator[dict[str, Any]]:
-        for act in candidates(play):
-            listed.add(word_of(act))
-            yield act
-
-    monkeypatch.setattr(menu, "candidates", seen)
-    for game, campaign, seed in CAREERS:
-        job = Career(ruleset=game, campaign=campaign, seed=seed, scenarios=6, drawn_start=True)
-        assert play_career(shipped_packs(), job).error == ""
-    distilling = Campaign.load(in_the_outpost(), packs("fh"))
-    distilling.state.buildings["17"].level = 2
-    distilling.state.characters["sawyer"].items.append("potion")
-    list(menu.candidates(distilling.begin()))
-    commands = {command.act for command in COMMANDS.values()}
-    assert set(ACTS) - listed - BY_OTHER_MEANS - NOBODYS - commands == set()
+from tests.server.campaign_saves import under_way
 
 
 def typed(
@@ -137,6 +103,29 @@ def test_cards_are_chosen_anew_by_their_names(
     name = other.rpartition("/")[2].replace("-", " ").title()
     typed(campaign, tmp_path / "c.haven", monkeypatch, f"respec Osk: {name}", game="gh2")
     assert campaign.state.characters["osk"].cards == [other]
+
+
+def test_cards_that_nobody_names_are_asked_for_one_a_level(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = Campaign.start(
+        ruleset="gh2", packs=packs("gh2"), campaign="the-tide-mark", players=["Ada"], variants=["respec"]
+    )
+    campaign.do({"create": "bellwarden", "class": "bellwarden", "player": "Ada"})
+    assert campaign.pending is not None
+    campaign.answer(campaign.pending.question.options[0])
+    campaign.do({"apply": "gain 95 experience each; gain 20 gold each"})
+    for _ in range(2):
+        campaign.do({"level up": "bellwarden", "card": campaign.sheets().characters[0].offered[0]})
+    assert {"respec": "bellwarden"} in campaign.possible()
+    typed(campaign, tmp_path / "c.haven", monkeypatch, "respec Bellwarden: clapper", game="gh2")
+    assert "the cards are: Swing Wide, Sandbags, Change Ringing" in capsys.readouterr().err
+    typed(campaign, tmp_path / "c.haven", monkeypatch, "l", "respec Bellwarden", "2", "3", game="gh2")
+    said = capsys.readouterr().out
+    assert "Bellwarden: choose all cards anew for 30 gold" in said
+    assert "Which card is gained with level 3?\n   1  Swing Wide\n      Swing Wide, Bellwarden 2" in said
+    one = campaign.state.characters["bellwarden"]
+    assert (one.cards, one.gold) == (["bellwarden/sandbags", "bellwarden/behind-the-rope"], 25 + 20 - 30)
 
 
 @pytest.mark.parametrize(

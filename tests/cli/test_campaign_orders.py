@@ -27,6 +27,7 @@ ASKED = {
     "finish": ACTS["finish"][1],  # a result has its own ways
     "enhance": {"gold"},  # the price, in a game whose text has none: nothing is offered there
     "apply": {"with"},
+    "give": {"amount"},  # of gold, which nobody may give
 }
 """Fields that questions ask for, or that only trials use."""
 TYPED = {
@@ -44,13 +45,19 @@ TYPED = {
 """Fields that commands say; each is typed in a test below, or among the commands."""
 
 
+BY_OTHER_MEANS = {"done", "finish"}
+"""The end of every player's menu, and the result of a scenario, which has its own ways."""
+NOBODYS = {"apply", "time"}
+"""Acts that trials and tests use: players are refused them."""
+
+
 @pytest.fixture
 def outpost() -> Campaign:
     """Ada's Sawyer and Stovekeeper in downtime: herbs, a Still Room, inspiration."""
     return Campaign.load(in_the_outpost(), packs("fh"))
 
 
-def test_every_field_of_an_act_is_listed_asked_or_typed(
+def test_every_act_and_every_field_of_one_is_listed_asked_or_typed(
     monkeypatch: pytest.MonkeyPatch, outpost: Campaign
 ) -> None:
     listed: dict[str, set[str]] = {}
@@ -75,7 +82,9 @@ def test_every_field_of_an_act_is_listed_asked_or_typed(
         for word, (_, fields) in ACTS.items()
     }
     assert {word: fields for word, fields in left.items() if fields} == {}
-    assert set(TYPED) <= {command.act for command in COMMANDS.values()}
+    commands = {command.act for command in COMMANDS.values()}
+    assert set(TYPED) <= commands
+    assert set(ACTS) - set(listed) - BY_OTHER_MEANS - NOBODYS == commands - set(listed)
 
 
 def test_inspiration_brewing_for_another_and_more_than_one_resource_are_typed(

@@ -159,7 +159,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("buy", lambda play, act: shop.buy(play, act["by"], act["buy"]), "by"),
             ("sell", lambda play, act: shop.sell(play, act["by"], act["sell"]), "by"),
             ("perk", lambda play, act: levels.mark_perk(play, act["by"], act["perk"]), "by"),
-            ("give", _give, "from to"),
+            ("give", _give, "amount from to"),
             (
                 "move",
                 lambda play, act: shop.move(play, act["move"], act["amount"], act["from"], act["to"]),
@@ -204,7 +204,11 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
             ("set aside", lambda play, act: creation.set_aside(play, act["set aside"]), ""),
             ("abandon", lambda play, act: creation.abandon(play, act["abandon"]), ""),
             ("resume", lambda play, act: creation.resume(play, act["resume"]), ""),
-            ("respec", lambda play, act: levels.respec(play, act["respec"], list(act["cards"])), "cards"),
+            (
+                "respec",
+                lambda play, act: levels.respec(play, act["respec"], list(act.get("cards", ()))),
+                "cards",
+            ),
             ("variant", lambda play, act: variants.switch(play, act["variant"], on=bool(act["on"])), "on"),
             ("guard perk", lambda play, act: town_guard.mark_perk(play, act["guard perk"]), ""),
             ("party", lambda play, act: parties.sit_down(play, act["party"]), ""),

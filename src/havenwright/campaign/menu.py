@@ -154,6 +154,7 @@ def _of_character(play: Play, name: str) -> Iterator[Act]:
         if play.rules.second_quest and play.state.inspiration >= play.rules.second_quest[0]:
             yield {"retire": name, "second": retirement.ANY}
         yield {"donate": name}
+        yield {"respec": name}
         yield from _stickers(play, name)
         yield from ({"buy": item, "by": name} for item in _affordable(play, name))
         yield from ({"sell": item, "by": name} for item in character.items)

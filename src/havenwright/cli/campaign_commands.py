@@ -105,15 +105,15 @@ def _swap(campaign: "Campaign", said: str) -> Act:
 
 
 def _choose_anew(campaign: "Campaign", said: str) -> Act:
-    from havenwright.campaign.characters.levels import offered_cards
+    from havenwright.campaign.characters import levels
 
     content, known = campaign.content, names.characters(campaign)
     who, _, rest = said.partition(":")
     name = names.whole(known, who.strip(), RESPEC, "characters")
     character = campaign.state.characters[name]
-    if RESPEC_RULE not in campaign.begin().variants:  # the campaign says so
+    if levels.RESPEC not in campaign.begin().variants:  # the campaign says so
         return {"respec": name, "cards": []}
-    offered = offered_cards(content.class_of(character.class_), [], character.level)
+    offered = levels.offered_cards(content.class_of(character.class_), [], character.level)
     cards = names.named((id, content.card_name(id)) for id in offered)
     shown = [content.card_name(id) for id in offered]
     return {"respec": name, "cards": names.several(cards, rest, RESPEC, "cards", shown)}
@@ -131,7 +131,9 @@ def _has_variants(rules: "CampaignRules") -> bool:
 
 
 def _may_respec(rules: "CampaignRules") -> bool:
-    return RESPEC_RULE in rules.variants
+    from havenwright.campaign.characters.levels import RESPEC as RULE_NAME
+
+    return RULE_NAME in rules.variants
 
 
 def _has_parties(rules: "CampaignRules") -> bool:
@@ -156,10 +158,9 @@ RULE: Final = "rule NAME on|off"
 PARTY_FORM: Final = "party NAME"
 INVITE: Final = "invite PLAYER"
 SWAP: Final = "swap PLAYER with PLAYER"
-RESPEC_RULE: Final = "respec"
-RESPEC: Final = "respec CHARACTER: CARD, CARD"
+RESPEC: Final = "respec CHARACTER[: CARD, CARD]"
 
-_WIDE: Final = 28
+_WIDE: Final = 30
 """Letters of a form that has its help beside it."""
 _ALL: Final = (
     Command("rename", RENAME, "gives a character another name", _rename),

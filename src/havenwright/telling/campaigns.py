@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from havenwright.campaign.acts import word_of
 from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.characters.levels import respec_price
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.events.supplies import sale_price
 from havenwright.campaign.model.decisions import Decision
@@ -71,6 +72,7 @@ class CampaignWords:
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
             "donation": lambda _: self._donation(),
+            "anew": lambda name: str(respec_price(self.play.character(name))),
             "half": lambda item: str(sale_price(self.play, item)),
             "": str,
         }

@@ -8,6 +8,8 @@ from havenwright.campaign.model.state import Character
 from havenwright.packs.campaigns.content import Class
 
 HIGHEST: Final = 9
+RESPEC: Final = "respec"
+"""The house rule that lets cards be chosen anew."""
 
 
 def is_due(play: Play, name: str) -> bool:
@@ -58,16 +60,16 @@ def rise(play: Play, name: str, card: str, *, due: bool) -> None:
         gain_experience(play, name, max(0, needed - character.xp))
     offered = offered_cards(play.class_of(character), character.cards, character.level)
     if offered or card:
-        chosen = card or _asked_card(play, character, offered)
+        chosen = card or _asked_card(play, character, offered, character.level)
         play.need(chosen in offered, f"the card {play.content.card_name(chosen)} isn't offered")
         character.cards.append(chosen)
     gain_perks(play, name, 1, "level")
 
 
-def _asked_card(play: Play, character: Character, offered: list[str]) -> str:
+def _asked_card(play: Play, character: Character, offered: list[str], level: int) -> str:
     if len(offered) == 1:
         return offered[0]
-    prompt = f"which card is gained with level {character.level}"
+    prompt = f"which card is gained with level {level}"
     return play.answers.choose("card", prompt, offered, character.player)
 
 
@@ -112,22 +114,29 @@ def perks_in_force(play: Play, name: str) -> dict[str, int]:
 
 
 def respec(play: Play, name: str, cards: list[str]) -> None:
-    """Give all cards above level 1 back, and choose anew, one a level."""
+    """Give all cards above level 1 back, and choose anew, one a level; without `cards` they are asked for."""
     character = play.present(name)
-    play.need("respec" in play.variants, "this campaign isn't played with choosing anew")
+    play.need(RESPEC in play.variants, "this campaign isn't played with choosing anew")
     play.need_step("downtime")
-    price = 10 * character.level
+    play.need(character.level > 1, f"{play.called(name)} has no cards above level 1")
+    price = respec_price(character)
     play.need(character.gold >= price, f"that costs {price} gold")
     chosen: list[str] = []
     for level in range(2, character.level + 1):
         if offered := offered_cards(play.class_of(character), chosen, level):
-            play.need(len(chosen) < len(cards), f"a card of level {level} or lower is to be chosen")
-            card = cards[len(chosen)]
             play.need(
-                card in offered, f"the card {play.content.card_name(card)} can't be chosen at level {level}"
+                not cards or len(chosen) < len(cards), f"a card of level {level} or lower is to be chosen"
             )
+            card = cards[len(chosen)] if cards else _asked_card(play, character, offered, level)
+            called = play.content.card_name(card)
+            play.need(card in offered, f"the card {called} can't be chosen at level {level}")
             chosen.append(card)
-    play.need(len(chosen) == len(cards), f"only {len(chosen)} cards are chosen")
+    play.need(not cards or len(chosen) == len(cards), f"only {len(chosen)} cards are chosen")
     character.cards = chosen
     character.gold -= price
     play.tell("respec", character=name, gold=price)
+
+
+def respec_price(character: Character) -> int:
+    """The gold that choosing anew costs."""
+    return 10 * character.level

@@ -111,7 +111,7 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "set aside": "{set_aside:character}: stay at home",
         "abandon": "{abandon:character}: give up for good",
         "resume": "{resume:character}: come back",
-        "respec": "{respec:character}: choose all cards anew",
+        "respec": "{respec:character}: choose all cards anew for {respec:anew} gold",
         "variant": "{variant:capital}: {on:switched}",
         "party": "The party {party} sits down",
         "invite": "{invite} joins the campaign",
