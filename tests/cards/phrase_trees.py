@@ -39,7 +39,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, PLACES, Ref, Verb, Who
-from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, IsWord, OfKind, OfSize
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")
 OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
@@ -54,6 +54,7 @@ BEINGS: tuple[IsWord, ...] = (
 HAD = (
     *(*CONDITIONS, "shield", "retaliate", "flying", "negative condition", "positive condition", "condition"),
     *NAMES,
+    *(Active(name) for name in NAMES),
 )
 ANYBODY: tuple[Who, ...] = (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner")
 SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")

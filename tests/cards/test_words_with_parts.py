@@ -8,7 +8,16 @@ import pytest
 
 from havenwright.cards import read_action, write_action
 from havenwright.cards.tree import Action, Change, Condition, Has, Is, Node
-from havenwright.cards.words_with_parts import Brought, OfKind, OfSize, ReadAs, WithParts, from_wire, to_json
+from havenwright.cards.words_with_parts import (
+    Active,
+    Brought,
+    OfKind,
+    OfSize,
+    ReadAs,
+    WithParts,
+    from_wire,
+    to_json,
+)
 from havenwright.lab.rehearsal.needs import nodes
 
 
@@ -19,6 +28,7 @@ from havenwright.lab.rehearsal.needs import nodes
         ("Destroy one adjacent 3-hex obstacle", Is(OfSize(3, "hex"))),
         ("Recover one item that is 2-herb", Is(OfSize(2, "herb"))),
         ("If you brought Tide Lamp: Attack 2", Has(Brought("tide lamp"), "self")),
+        ("Grant one ally with an active Ration: Move 2", Has(Active("ration"))),
         ("On your attacks, add Modifier 2x as +0", Change("modifier", 1, ReadAs("2x", "+0"))),
     ],
 )
@@ -33,6 +43,7 @@ WIRE: tuple[tuple[Node, str], ...] = (
     (Is(OfSize(12, "hex")), "12-hex"),
     (Is(OfSize(2, "herb")), "2-herb"),
     (Has(Brought("tide lamp")), "brought tide lamp"),
+    (Has(Active("ration")), "active ration"),
     (Change("modifier", 1, ReadAs("2x", "+0")), "2x -> +0"),
 )
 """Texts that the oldest saves hold."""

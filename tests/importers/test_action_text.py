@@ -415,6 +415,37 @@ def test_a_song_ends_with_the_line_that_waits() -> None:
     )
 
 
+def test_a_command_is_performed_by_the_companion_and_its_experience_is_ones_own() -> None:
+    text = Text(Labels({}), companion="Old Dog")
+    text.put_all([a("box", "Command"), a("attack", 2, a("range", 3)), a("card", "experience:1")])
+    assert text.text() == (
+        "This is a Command\nControl one of your Old Dog summons: Attack 2, Range 3\nExperience 1"
+    )
+    with pytest.raises(NotUnderstood, match="a class without a companion"):
+        said(a("box", "Command"), a("attack", 2))
+
+
+def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
+    own = a("custom", "Add Wound to all your attacks targeting this enemy.")
+    marked = said(a("box", "Doom"), own)
+    assert marked == (
+        "This is a Doom\nPlace one Doom token on one enemy\n"
+        "On your attacks targeting an enemy with your Doom token, add Wound\n"
+        "When this card leaves the active area: Destroy all Doom tokens\n"
+        "Until another of its kind is played, whenever an enemy with your Doom token dies: Discard this card"
+    )
+    read_action(marked)
+    with pytest.raises(NotUnderstood, match="a Doom that does something else to its enemy"):
+        said(a("box", "Doom"), a("custom", "This enemy can no longer fly."))
+
+
+def test_a_card_for_an_ally_is_what_the_ally_has() -> None:
+    given = said(a("box", "Prescription"), a("custom", "On your next two moves, add +1 Move."))
+    assert given == "This is a Prescription\nOne ally has: on your next two moves, add +1 Move"
+    with pytest.raises(NotUnderstood, match="a Prescription of several sentences"):
+        said(a("box", "Prescription"), a("attack", 2), a("move", 2))
+
+
 def test_a_box_with_another_title_is_not_passed_over() -> None:
     with pytest.raises(NotUnderstood, match="a box with the title 'Order'"):
         said(a("box", "Order"), a("attack", 3))

@@ -180,6 +180,21 @@ IN_CLASS: Final = (
         "  resource oil  most 3\n  resource Oil  most 4\n  perks\n",
         "45:3: the resource oil stands twice",
     ),
+    Mistake(
+        "  perks\n",
+        "  companion Old Dog: Hit Pints 4\n  perks\n",
+        "44:26: `Pints` doesn't fit here. Ex...",
+    ),
+    Mistake(
+        "  perks\n",
+        "  companion two normal Gull\n  perks\n",
+        "44:3: a companion has values: 'companion Old Dog: Hit Points 4, Attack 2'",
+    ),
+    Mistake(
+        "  perks\n",
+        "  companion Old Dog: Hit Points 4\n  companion Cat: Hit Points 4\n  perks\n",
+        "45:3: a class has one companion",
+    ),
     Mistake("with one +1 card", "with one +1", "46:30: `one` doesn't fit here. ..."),
     Mistake("+1, Push 1 card", "+1, Posh 1 card", "47:17: `Posh` doesn't fit here. Ex..."),
     Mistake(

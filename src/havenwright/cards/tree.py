@@ -131,7 +131,8 @@ Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resou
 
 class Has(Node, frozen=True, tag="has"):
     """A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`,
-    `positive condition`; a token by its name; or an item that it `Brought`."""
+    `positive condition`; a token by its name; an item that it `Brought`; or a card of a kind that lies
+    `Active` before it."""
 
     what: HasWord
     who: Ref = "it"
@@ -328,7 +329,9 @@ class Bonus(Node, frozen=True, tag="bonus"):
     delay: int = 0
     """How many times its moment passes before it is the one that is meant."""
     kind: str = ""
-    """Of what kind another action ends one that lasts until then; empty: of its own action's."""
+    """Of what kind another action ends one that lasts until then; empty: of its own action's.
+
+    In force, it is the kind of the action that it came from."""
 
 
 class Choose(Node, frozen=True, tag="choose"):

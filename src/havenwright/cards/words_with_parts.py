@@ -1,4 +1,4 @@
-"""Words of the tree that have parts: a kind by its name, a size, an item, two modifier cards.
+"""Words of the tree that have parts: a kind by its name, a size, an item, a card, two modifier cards.
 
 The code sees their fields. On the wire, in saves and hashes, each is one short text: `to_wire` and
 `from_wire` are the hooks of every encoder and decoder of nodes, and nothing else knows that text.
@@ -100,6 +100,22 @@ class Brought(WithParts):
         return f"brought {self.item}"
 
 
+class Active(WithParts):
+    """A card of a kind that lies before a figure, by the kind's name."""
+
+    __slots__ = ("kind",)
+    __match_args__ = ("kind",)
+    form = re.compile("active (.*)", re.DOTALL)
+    kind: str
+
+    def __init__(self, kind: str) -> None:
+        object.__setattr__(self, "kind", kind)
+
+    @property
+    def text(self) -> str:
+        return f"active {self.kind}"
+
+
 class ReadAs(WithParts):
     """A modifier card that is read as another: `2x` as `+0`."""
 
@@ -127,7 +143,7 @@ class Word(ABC):  # noqa: B024 - types are registered with it
 
 if TYPE_CHECKING:
     IsWord: TypeAlias = str | OfKind | OfSize
-    HasWord: TypeAlias = str | Brought
+    HasWord: TypeAlias = str | Brought | Active
     ChangeWord: TypeAlias = str | ReadAs
 else:
 
@@ -135,7 +151,7 @@ else:
         forms = (OfKind, OfSize)
 
     class HasWord(Word):
-        forms = (Brought,)
+        forms = (Brought, Active)
 
     class ChangeWord(Word):
         forms = (ReadAs,)

@@ -24,6 +24,7 @@ class Bellwarden  hand 10
   modifiers  level 2                                # for a die: a column for each face
     -1 | +0 | +1
   resource Oil  most 6
+  companion Old Dog: Hit Points 4, Move 3, Attack 2   # summoned at the start of each scenario
   missing Ring the Changes  level 1                 # a card that the pack hasn't
   traits thrifty, loud                              # words that events ask for
   ancestry Marsh Folk                                  # for events of other games
@@ -42,8 +43,10 @@ from typing import Final
 import msgspec
 
 from havenwright.cards.character_card import LEVELS, Level, read_card_block
+from havenwright.cards.reading import read_action
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors
+from havenwright.cards.tree import Summon
 from havenwright.packs.campaigns.lines import read_effects, rest_of, split
 from havenwright.packs.campaigns.outcomes import ChangeDeck, Outcome, ReadSection
 from havenwright.packs.goals import read_mastery
@@ -62,7 +65,7 @@ from havenwright.packs.records import (
 
 SECTIONS: Final = (
     *("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries"),
-    *("traits", "ancestry", "game", "retires:"),
+    *("companion", "traits", "ancestry", "game", "retires:"),
 )
 MOST_TIMES: Final = 9
 MOST_OF_A_RESOURCE: Final = 99
@@ -86,6 +89,7 @@ def read_class(file: PackFile) -> CharacterClass:
     resources: dict[str, int] = {}
     missing: dict[str, Level] = {}
     traits: list[str] = []
+    companions: list[Summon] = []
     words: dict[str, str] = {}
     retires: Outcome = ()
     for line in file.body:
@@ -96,15 +100,14 @@ def read_class(file: PackFile) -> CharacterClass:
         elif line.first_word == "perks":
             perks += _read_perks(file, line)
         elif line.first_word == "resource":
-            name, most = _read_resource(file, line)
-            if name in resources:
-                file.problems.add(line.wrong(f"the resource {name} stands twice"))
-            resources[name] = most
+            _read_resource(file, line, resources)
         elif line.first_word == "missing":
             name, level = _read_missing(file, line)
             if name in missing or f"{file.id}/{slug(name)}" in {card.id for card in cards}:
                 file.problems.add(line.wrong(f"the card {name} stands twice"))
             missing[name] = level
+        elif line.first_word == "companion":
+            companions += _read_companion(file, line, again=bool(companions))
         elif line.first_word == "traits":
             traits += _read_traits(file, line)
         elif line.first_word in ("ancestry", "game"):
@@ -132,6 +135,7 @@ def read_class(file: PackFile) -> CharacterClass:
         modifiers=tuple(decks[level] for level in sorted(decks)),
         masteries=tuple(masteries),
         resources=tuple(sorted(resources.items())),
+        companion=companions[0] if companions else None,
         missing=tuple(missing.items()),
         traits=tuple(traits),
         ancestry=words.get("ancestry", ""),
@@ -147,6 +151,28 @@ def _read_word(file: PackFile, line: Line, words: dict[str, str]) -> None:
         file.problems.add(line.wrong(f"{line.first_word} stands twice"))
     read = file.read_game if line.first_word == "game" else file.read_name
     words[line.first_word] = read(rest_of(line))
+
+
+def _read_companion(file: PackFile, line: Line, *, again: bool) -> list[Summon]:
+    """`companion Old Dog: Hit Points 4, Move 3, Attack 2`, as a card would summon it."""
+    file.refuse_children(line)
+    file.note("companion", Field(line.text, line.line, line.column))
+    if again:
+        file.problems.add(line.wrong("a class has one companion"))
+    try:
+        action = read_action(
+            "Summon" + line.text[len("companion") :],
+            first_line=line.line,
+            first_column=line.column + len("companion") - len("Summon"),
+        )
+    except CardErrors as errors:
+        file.problems.add_all(errors)
+        return []
+    found = [part for part in action.parts if isinstance(part, Summon) and not part.rank and part.count == 1]
+    if len(found) != 1 or len(action.parts) != 1:
+        file.problems.add(line.wrong("a companion has values: 'companion Old Dog: Hit Points 4, Attack 2'"))
+        return []
+    return found
 
 
 def _read_traits(file: PackFile, line: Line) -> list[str]:
@@ -244,7 +270,7 @@ def _read_back(file: PackFile, line: Line, id: str) -> Face | None:
     return Face(initiative, card.top, card.bottom)
 
 
-def _read_resource(file: PackFile, line: Line) -> tuple[str, int]:
+def _read_resource(file: PackFile, line: Line, resources: dict[str, int]) -> None:
     """`resource Oil  most 6`."""
     file.refuse_children(line)
     first, *others = fields_of(line)
@@ -253,7 +279,10 @@ def _read_resource(file: PackFile, line: Line) -> tuple[str, int]:
     most = file.read_number(found["most"].value, "most", MOST_OF_A_RESOURCE) if "most" in found else 0
     if "most" in found and not found["most"].value.text.strip("0"):
         file.problems.add(found["most"].wrong("a resource that nobody can have"))
-    return file.read_name(first.value).lower(), most
+    name = file.read_name(first.value).lower()
+    if name in resources:
+        file.problems.add(line.wrong(f"the resource {name} stands twice"))
+    resources[name] = most
 
 
 def _read_missing(file: PackFile, line: Line) -> tuple[str, Level]:

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from havenwright.cards.character_card import Level
-from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative
+from havenwright.cards.tree import Action, Amount, Change, Condition, Part, Relative, Summon
 from havenwright.packs import named
 from havenwright.packs.campaigns.outcomes import Outcome
 from havenwright.packs.campaigns.records import (
@@ -147,6 +147,8 @@ class CharacterClass(Content, frozen=True):
     masteries: tuple[Mastery, ...] = ()
     resources: tuple[tuple[str, int], ...] = ()
     """The class's own tokens, and the most that it can have of each."""
+    companion: Summon | None = None
+    """A figure that is summoned at the start of each scenario, and that cards call by its name."""
     missing: tuple[tuple[str, Level], ...] = ()
     """Cards that the class has and the pack hasn't, by name, with their levels."""
     traits: tuple[str, ...] = ()

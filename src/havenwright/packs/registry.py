@@ -45,6 +45,7 @@ Thing = TypeVar("Thing", bound=Content)
 _ADDED_LATER: Final = (
     b'"formerly":[],',
     b'"traits":[],"retires":[],',
+    b'"companion":null,',
     b',"reputation":[]',
     b'"campaigns":[],"events":[],"quests":[],"buildings":[],"charts":[],"guards":[],',
 )

@@ -23,7 +23,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Ref, Scope, Verb
-from havenwright.cards.words_with_parts import Brought, HasWord, IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize
 from havenwright.grammar import Phrases, Rule
 
 Of: TypeAlias = Callable[[Ref], Condition]
@@ -130,6 +130,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{c:had_name}", lambda c: c),
         ("a {k:had_kind}", lambda k: k),
         ("your {name} token", lambda name: name),
+        ("an active {name}", lambda name: Active(name)),
     ],
     "or_had": [("or {h:had}", lambda h: h)],
     "had_some": [("{first:had} {more:or_had*}", has_some)],
@@ -148,7 +149,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "done": Phrases({past: what for what, (past, _) in DEEDS.items()}, "moved or killed an enemy"),
     "do": Phrases({base: what for what, (_, base) in DEEDS.items()}, "move or kill an enemy"),
-    "verb": Phrases({verb: verb for verb in get_args(Verb)}, "an ability"),
+    "verb": Phrases({verb: verb for verb in (*get_args(Verb), "grant", "control")}, "an ability"),
     "predicate": [
         ("{b:be} not {p:state_of}", lambda b, p: no(p)),
         ("{b:be} {p:state_of}", lambda b, p: p),

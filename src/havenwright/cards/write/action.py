@@ -47,6 +47,7 @@ from havenwright.cards.write.verb_sentence import with_article, write_deed, writ
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
+VOWELS: Final = tuple("aeiou")
 MEASURED: Final = ("closest", "farthest")
 
 
@@ -68,7 +69,8 @@ def write_parts(action: Action) -> list[str]:
 def write_heads(action: Action) -> list[str]:
     """Write the lines above an action's parts: its kind, and the elements that it needs."""
     needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
-    kind = [f"This is a {titled(action.kind)}"] if action.kind else []
+    article = "an" if action.kind[:1] in VOWELS else "a"
+    kind = [f"This is {article} {titled(action.kind)}"] if action.kind else []
     return [*kind, *needs]
 
 

@@ -30,6 +30,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import Ref
+from havenwright.cards.words_with_parts import Active
 from havenwright.cards.write.small_words import (
     adjective_of,
     be,
@@ -254,9 +255,9 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
     if (order := order_words(condition)) is not None and order[0] == "it":
         return f"acting {order[1]}"
     match condition:
-        case Has(str(what), "it"):
+        case Has(str() | Active() as what, "it"):
             return f"with {had(what)}"
-        case Not(Has(str(what), "it")):
+        case Not(Has(str() | Active() as what, "it")):
             return f"without {had(what)}"
         case Some(of) if _had_together(of) == "it":
             return f"with {' or '.join(_had(of))}"

@@ -25,7 +25,7 @@ from havenwright.cards.lexicon.record import (
 from havenwright.cards.lexicon.verbs import NUMBERS, capital
 from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Some, Stat
 from havenwright.cards.vocabulary import Ref
-from havenwright.cards.words_with_parts import Brought, IsWord, OfKind, OfSize, ReadAs
+from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, ReadAs
 
 
 def number_word(number: int) -> str:
@@ -98,7 +98,7 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
     match inner:
         case Has(Brought(name)):
             return f"{'did not bring' if negative else 'brought'} {titled(name)}"
-        case Has(str(what), who):
+        case Has(what, who):
             if not negative:
                 return f"{_have(who, many)} {had(what)}"
             return f"{'do' if who == 'self' or many else 'does'} not have {had(what)}"
@@ -145,8 +145,11 @@ def is_named(what: str) -> bool:
     return what in HAD and not what.endswith("condition")
 
 
-def had(what: str) -> str:
-    """A condition, a trait, or a token by its name."""
+def had(what: HasWord) -> str:
+    """A condition, a trait, a token by its name, or an active card by its kind."""
+    if isinstance(what, Active):
+        return f"an active {titled(what.kind)}"
+    assert isinstance(what, str)
     if what.endswith("condition"):
         return f"a {what}"
     if what in HAD:

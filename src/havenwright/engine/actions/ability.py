@@ -55,7 +55,7 @@ def lasting(entry: Perform, bearer: int, bonus: Bonus | Ability, uses: int = -1)
     lasts = bonus.lasts if isinstance(bonus, Bonus) else ""
     if not lasts and entry.action.stays != "persistent" and isinstance(bonus, Bonus) and _comes_later(bonus):
         return ActiveBonus(bearer, bonus, -1, uses, "scenario", by=entry.actor)
-    if lasts == "another" and isinstance(bonus, Bonus):
+    if entry.action.kind and isinstance(bonus, Bonus):
         bonus = replace(bonus, kind=bonus.kind or entry.action.kind)
     if lasts in ("turn", "ability"):
         card = -1

@@ -6,7 +6,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Bonus
+from havenwright.cards.tree import Ability, Bonus, Moment
 from havenwright.engine.components.items import (
     CAPACITY,
     RANDOM_ITEM,
@@ -138,8 +138,10 @@ def perks_of(setting: Setting, number: int) -> list[Perk]:
 
 
 def perk_bonuses(setting: Setting, number: int) -> list[ActiveBonus]:
-    """Bonuses of a character's perks, beside the cards of the deck."""
+    """Bonuses of a character's perks, beside the cards of the deck, and the coming of its companion."""
     rules = [part for perk in perks_of(setting, number) for part in perk.rules]
+    if companion := setting.classes[setting.party[number].character].companion:
+        rules.append(Bonus(Moment("start of scenario"), (companion,)))
     parts = [
         effective_at_once(part) if isinstance(part, Bonus) else part
         for part in rules

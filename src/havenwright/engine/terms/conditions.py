@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from havenwright.cards.tree import Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
+from havenwright.cards.tree import Bonus, Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
 from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
-from havenwright.cards.words_with_parts import Brought, HasWord, IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
@@ -78,6 +78,9 @@ def _has(play: Play, figure: int, what: HasWord) -> bool:
             return any(condition.name in POSITIVE_CONDITIONS for condition in body.conditions)
         case "condition":
             return bool(body.conditions)
+        case Active(kind):
+            own = (active.bonus for active in play.state.bonuses if active.figure == figure)
+            return any(isinstance(bonus, Bonus) and bonus.kind == kind for bonus in own)
         case Brought(item):
             return any(one.seat == figure and slug(one.item.name) == slug(item) for one in play.setting.items)
         case str():

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.vocabulary import ELEMENTS
+from havenwright.importers.ghs.boxes import COMMANDED, GIVEN, LAID, LASTING
 from havenwright.importers.ghs.card_lines import Consumption, Gathered, Line, controlling, is_opener, joined
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.icons import (
@@ -37,8 +38,6 @@ Json = Mapping[str, Any]
 
 OWN: Final = ("Experience ", "Infuse ")
 """Gains of whoever consumes, whatever else it is for."""
-LASTING: Final = ("Song", "Augment")
-"""Kinds of actions of which a class may have one active at a time."""
 _ANOTHER: Final = re.compile(r"When another (\w+) is played, discard this card\.?")
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
 _SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
@@ -63,9 +62,11 @@ _INFUSED: Final = re.compile(r"(?i)\binfuse (any|" + "|".join(ELEMENTS) + r")$")
 class Text(Gathered):
     """The text of actions: lines, and how the card is kept afterwards."""
 
-    def __init__(self, labels: Labels, *, within: bool = False) -> None:
+    def __init__(self, labels: Labels, *, within: bool = False, companion: str = "") -> None:
         super().__init__(within=within)
         self.labels: Final = labels
+        self.companion: Final = companion
+        """The name of the companion that performs commands."""
 
     def put_all(self, actions: Sequence[Json], owner: Line | None = None) -> None:
         """Actions in reading order; with an owner they stand below it."""
@@ -73,6 +74,9 @@ class Text(Gathered):
         while at < len(actions):
             action = actions[at]
             at += 1
+            if owner is None and self._title(action) in COMMANDED:
+                self._command(action, actions[at:])
+                return
             if action["type"] in TEXTS and not action.get("subActions"):
                 text = self._said(action)
                 if is_opener(text) and self._continues(actions[at:]):
@@ -119,13 +123,29 @@ class Text(Gathered):
         else:
             raise NotUnderstood(f"an action of type '{kind}'")
 
+    def _title(self, action: Json) -> str:
+        """The title of a box; a title that stands twice in it is said once."""
+        if action["type"] != "box" or not action.get("value"):
+            return ""
+        return " ".join(dict.fromkeys(self.labels.said(str(action["value"])).title().split()))
+
+    def _command(self, action: Json, others: Sequence[Json]) -> None:
+        """A box that the companion performs, with all that stands below it."""
+        self.kind = self._title(action)
+        if not self.companion:
+            raise NotUnderstood(f"a box with the title '{self.kind}' of a class without a companion")
+        below = [*(action.get("subActions") or []), *others]
+        self._sentence_with(f"Control one of your {self.companion} summons:", below, None)
+
     def _titled(self, action: Json) -> None:
         """A box whose title says of what kind the action is; it lasts until another of that kind."""
-        words = dict.fromkeys(self.labels.said(str(action.get("value") or "")).title().split())
-        title = " ".join(words)
-        if title not in LASTING:
+        title = self._title(action)
+        if title not in (*LASTING, *LAID, *GIVEN) or self.kind:
             raise NotUnderstood(f"a box with the title '{title}'")
         self.kind = title
+        if title not in LASTING:
+            self.put_all(action.get("subActions") or [])
+            return
         first = len(self.lines)
         self.put_all(action.get("subActions") or [])
         for line in self.lines[first:]:
@@ -481,4 +501,7 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
             text = Text(labels)
             text.put_all([action])
             sentences += [line.text.rstrip(".") for line in text.lines]
-    return ", ".join([*listed, *(f"({sentence})" for sentence in sentences)])
+    found = ", ".join([*listed, *(f"({sentence})" for sentence in sentences)])
+    # On a summon L is the level of its character.
+    own, count = re.subn(r"(?<=[ (])L\b", "X", found)
+    return f"{own}, where X is your level" if count and " X" not in found else found

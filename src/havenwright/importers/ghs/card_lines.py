@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from havenwright.importers.ghs.boxes import GIVEN, LAID, LASTING, given_to_ally, laid_on_enemy
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import NotUnderstood
 from havenwright.importers.ghs.targets import Whom
@@ -172,11 +173,15 @@ class Gathered:
         if self.area:
             raise NotUnderstood("an area that no ability has")
         lines = [line.text for line in self.lines]
-        if self.kind:
+        if self.kind in LASTING:
             self._last_until_another()
-            article = "an" if self.kind[0] in "AEIOU" else "a"
-            lines = [f"This is {article} {self.kind}", *(line.text for line in self.lines)]
-        return "\n".join(lines)
+            lines = [line.text for line in self.lines]
+        elif self.kind in LAID:
+            lines = laid_on_enemy(self.kind, lines)
+        elif self.kind in GIVEN:
+            lines = given_to_ally(self.kind, lines)
+        article = "an" if self.kind[:1] in tuple("AEIOU") else "a"
+        return "\n".join([f"This is {article} {self.kind}", *lines] if self.kind else lines)
 
     def _last_until_another(self) -> None:
         """One line that lasts until another action of the kind is played ends the whole card then."""

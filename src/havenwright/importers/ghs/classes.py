@@ -6,11 +6,15 @@ from typing import Any
 import msgspec
 
 from havenwright.cards.character_card import LEVELS, Level
-from havenwright.cards.tree import Action
+from havenwright.cards.reading import read_action
+from havenwright.cards.text.mistakes import CardErrors
+from havenwright.cards.tree import Action, Summon
+from havenwright.importers.ghs.action_text import summon_sentence
 from havenwright.importers.ghs.files import Edition, NamedFile
+from havenwright.importers.ghs.labels import NotUnderstood
 from havenwright.importers.ghs.monster_names import plain_name
 from havenwright.importers.ghs.perks import modifiers_beside, perks_of
-from havenwright.importers.ghs.things import Thing, cards_of_class
+from havenwright.importers.ghs.things import Thing, cards_of_class, companion_of
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
 from havenwright.packs.classes import first_level
@@ -49,6 +53,7 @@ def class_of(
         hand_size=_hand_size(file.content.get("handSize")),
         hit_points=tuple(int(stat["health"]) for stat in file.list_of("stats")),
         cards=tuple(cards),
+        companion=_companion(edition, file.stem, name, reasons),
         perks=tuple(_perks(perks_of(edition, file), name, judge, reasons)),
         missing=tuple(missing.items()),
     )
@@ -61,6 +66,19 @@ def class_of(
         reasons[f"modifier {text} of {name}"] = "it comes into the deck by a rule that the data doesn't say"
     left_out.update(reasons)
     return found
+
+
+def _companion(edition: Edition, stem: str, owner: str, left_out: LeftOut) -> Summon | None:
+    """The summon that a class has from the start, if its values are understood."""
+    source = companion_of(edition, stem)
+    if source is None:
+        return None
+    try:
+        parts = read_action(summon_sentence(source, edition.labels)).parts
+    except (NotUnderstood, CardErrors) as problem:
+        left_out[f"companion of {owner}"] = str(problem)
+        return None
+    return next((part for part in parts if isinstance(part, Summon)), None)
 
 
 def _another(title: str, level: Level, titles: set[str]) -> str:

@@ -112,6 +112,8 @@ PHRASES: Final = tuple(
         (r"\(the card is moved to your lost pile\)|\bfirst(?= remove)", " "),
         (r"\bafter determining\b", "after"),
         # Other words for the same.
+        (r"\bthis attack(?: ability)? must target the target of the [\w']+ attack\b", "target"),
+        (r"\byou and? all allies may\b", "all allies"),
         (r"\bwhen another (song|augment) is played, discard this card\b", r"\1"),
         (r"\bto signify this, place (?:a|one of your) character tokens? on [\w ]+", " "),
         (r"\bfor each two\b", "half"),

@@ -7,8 +7,23 @@ compares the text before this with its tree.
 import re
 from typing import Final
 
+from havenwright.cards.vocabulary import CONDITIONS
+
 _BOTH: Final = r"there is an ally adjacent to {0} and there are no enemies adjacent to {0}"
+_OWN_WORDS: Final = "|".join((*CONDITIONS, "shield", "retaliate", "flying", "advantage"))
 _ROWS: Final = (
+    # A token of the class's own, without the word.
+    (
+        r"\b([Tt]hat (?:has|have)|[Tt]he target has)"
+        rf" (?!(?i:{_OWN_WORDS})\b)([A-Z]\w+)\b(?! tokens?\b| [A-Z])",
+        r"\1 your \2 token",
+    ),
+    (
+        r"(?m)^(Grant [^:\n]+: Attack [^;.\n]+)\. This attack(?: ability)? must target the target of (?:the"
+        r" [\w']+|your) attack ability",
+        r"\1, target one enemy that was targeted",
+    ),
+    (r"\b(?:y|Y)ou and? all allies may perform: ", "Grant all allies and self: "),
     # When, and how long.
     (r"\b(Add [^.\n]*?) when (?=the target )", r"\1 if "),
     (r"\bat the begin(?:n|in)+g of each of your turns\b", "at the start of each of your turns"),

@@ -13,7 +13,7 @@ _NO_CELLS: Final = frozenset(("enhance", "blank", "invisible"))
 """A place for an enhancement is no hex of the area yet; the others only hold the drawing apart."""
 
 _SPECIAL: Final = re.compile(
-    r"(?P<self>self)?(?P<who>allies|ally|enemies|enemy|figures|figure|all)?(?:Short)?"
+    r"(?P<self>self)?(?P<who>allies|ally|enemies|enemy|figures|figure|all)?(?:Short)?(?:Affect)?"
     r"(?P<place>Adjacent|Range|MovedThroughAdjacent|MovedThrough)?(?:Affect)?(?::(?P<hexes>\d*))?",
     re.IGNORECASE,
 )

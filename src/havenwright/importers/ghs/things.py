@@ -155,19 +155,29 @@ def character_cards(edition: Edition) -> Iterator[Thing]:
 
 
 def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
+    companion = companion_of(edition, file.stem)
+    name = edition.labels.name("summon", str(companion["name"])) if companion else ""
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
-        halves = [_half(card, half, edition.labels) for half in ("top", "bottom")]
+        halves = [_half(card, half, edition.labels, name) for half in ("top", "bottom")]
         yield Thing("character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card)
 
 
-def _half(card: Json, half: Literal["top", "bottom"], labels: Labels) -> Piece:
+def companion_of(edition: Edition, stem: str) -> Json | None:
+    """The summon that a class has from the start, as the data has it."""
+    for file in edition.characters():
+        if file.stem == stem:
+            return next((one for one in file.list_of("availableSummons") if one.get("special")), None)
+    return None
+
+
+def _half(card: Json, half: Literal["top", "bottom"], labels: Labels, companion: str) -> Piece:
     """A half of a card; its marks stand beside its actions."""
 
     def mark(key: str) -> Any:
         return card.get(key if half == "top" else f"bottom{key[0].upper()}{key[1:]}")
 
-    piece = action_piece(mark("actions"), labels, half)
+    piece = action_piece(mark("actions"), labels, half, companion)
     if piece.reader in UNREAD or not piece.text:
         return piece
     gained = f"\nExperience {mark('xp')}" if mark("xp") else ""
@@ -217,7 +227,9 @@ def _summon(edition: Edition, owner: str, summon: Json) -> Thing:
     return Thing("summons", where, (piece,), summon)
 
 
-def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "") -> Piece:
+def action_piece(
+    actions: Sequence[Json] | None, labels: Labels, name: str = "", companion: str = ""
+) -> Piece:
     """The text of actions for the reader; empty if nothing is written down yet."""
 
     def say() -> str:
@@ -232,7 +244,7 @@ def action_piece(actions: Sequence[Json] | None, labels: Labels, name: str = "")
             raise NotUnderstood("a mark for an enhancement that has no place")
         return found
 
-    text = Text(labels)
+    text = Text(labels, companion=companion)
     piece = said(say)
     return msgspec.structs.replace(piece, name=name, loss=text.loss, stays=text.stays)
 

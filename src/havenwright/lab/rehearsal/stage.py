@@ -14,7 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_effects
-from havenwright.cards.tree import Action, Summon
+from havenwright.cards.tree import Action, Select, Summon
 from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
 from havenwright.hexes import bits, read_board
 from havenwright.lab.rehearsal.needs import actions_for, nodes, wishes_of
@@ -235,13 +235,23 @@ def rich_scene(setting: Setting) -> Scene:
     return scene
 
 
+def _helper(setting: Setting) -> Action:
+    """The helper, called as the hero's cards call a summon."""
+    halves = [half for card in setting.classes["hero"].cards for half in (card.top, card.bottom)]
+    called = (node for half in halves for node in nodes(half) if isinstance(node, Select))
+    name = next((one.named for one in called if one.who == "summon" and one.named), "")
+    if not name:
+        return HELPER
+    return replace(HELPER, parts=tuple(replace(part, name=name) for part in HELPER.parts))
+
+
 def under_way(setting: Setting, chance: Random) -> Scene:
     """The hero's turn: a helper was summoned, a bonus lies half used, a friend is near, an enemy weak."""
     scene = rich_scene(setting)
     state = scene.state
     state.turn, state.turns = HERO, 1
     run_out(scene.perform(HERO, HALF_USED, card=2), chance)
-    run_out(scene.perform(HERO, HELPER, card=1), chance)
+    run_out(scene.perform(HERO, _helper(setting), card=1), chance)
     state.bonuses = tuple(
         replace(active, left=2) if active.card == 2 and active.left > 2 else active
         for active in state.bonuses

@@ -2,6 +2,7 @@
 
 from havenwright.cards.character_card import CharacterCard, write_card_block
 from havenwright.cards.lexicon.verbs import capital
+from havenwright.cards.tree import Action, Summon
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.packs.campaigns.outcome_text import in_one_line
 from havenwright.packs.campaigns.records import (
@@ -101,9 +102,14 @@ def _class(thing: CharacterClass) -> str:
     head += f"  game {thing.game}\n" * bool(thing.game)
     head += f"  retires: {in_one_line(thing.retires)}\n" * bool(thing.retires)
     head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
+    head += f"  companion {_companion(thing.companion)}\n" if thing.companion else ""
     head += "".join(f"  missing {name}  level {level}\n" for name, level in thing.missing)
     cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)
     return head + cards + _perks(thing) + _decks(thing) + _masteries(thing)
+
+
+def _companion(summon: Summon) -> str:
+    return write_action(Action((summon,))).removeprefix("Summon ")
 
 
 def _perks(thing: CharacterClass) -> str:

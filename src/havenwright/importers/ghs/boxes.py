@@ -1,0 +1,75 @@
+"""Titled boxes: actions that a companion performs, that lie on one enemy, or that an ally is given.
+
+The title says of which kind an action is. What that means stands on a class's own board, not on the card.
+"""
+
+import re
+from typing import Final
+
+from havenwright.importers.ghs.labels import NotUnderstood
+
+LASTING: Final = ("Song", "Augment")
+"""Kinds of actions of which a class may have one active at a time."""
+COMMANDED: Final = ("Command",)
+"""Kinds that the class's companion performs, as its owner decides."""
+LAID: Final = ("Doom",)
+"""Kinds that lie on one enemy, one at a time, until it dies."""
+GIVEN: Final = ("Prescription",)
+"""Kinds that lie before an ally."""
+_MARKED: Final = "an enemy with your {kind} token"
+_ROWS: Final = (
+    (
+        r"\bThis enemy suffers (\d+) damage at the start of each of its turns",
+        rf"At the start of the turn of {_MARKED}: It suffers \1 damage",
+    ),
+    (
+        r"\bYour summons add (.+?) to and gain (\w+) on all their attacks targeting this enemy",
+        rf"On attacks targeting {_MARKED} performed by one of your summons, add \1, \2",
+    ),
+    (
+        r"\bYour summons add (.+?) to all their attacks targeting this enemy",
+        rf"On attacks targeting {_MARKED} performed by one of your summons, add \1",
+    ),
+    (
+        r"\bYour summons add (.+?) and (\w+) to all their move abilities",
+        r"On moves performed by one of your summons, add \1, \2",
+    ),
+    (
+        r"\bYour summons focus on this enemy",
+        "Until another of its kind is played: all of your summons focus on one enemy with your {kind} token",
+    ),
+    (r"\bWhen(?:ever)? this enemy dies, ", f"Whenever {_MARKED} dies: "),
+    (r"\badjacent to the hex it occupied\b", "adjacent to it"),
+    (
+        r"\b(Add|Gain) (.+?) (?:to|on) all your attacks targeting this enemy",
+        rf"On your attacks targeting {_MARKED}, add \2",
+    ),
+)
+"""Sentences about the one enemy that a card lies on."""
+
+
+def laid_on_enemy(kind: str, lines: list[str]) -> list[str]:
+    """Lines of a card on one enemy: its token says which; card, token and enemy go together."""
+    text = "\n".join(lines)
+    for pattern, instead in _ROWS:
+        text = re.sub(pattern, instead.replace("{kind}", kind), text)
+    if re.search(r"(?i)\bthis enemy\b", text):
+        raise NotUnderstood(f"a {kind} that does something else to its enemy")
+    marked = _MARKED.replace("{kind}", kind)
+    sentences = [one for line in text.split("\n") for one in re.split(r"\.? *\. (?=[A-Z])", line)]
+    return [
+        f"Place one {kind} token on one enemy",
+        *sentences,
+        f"When this card leaves the active area: Destroy all {kind} tokens",
+        f"Until another of its kind is played, whenever {marked} dies: Discard this card",
+    ]
+
+
+def given_to_ally(kind: str, lines: list[str]) -> list[str]:
+    """Lines of a card before an ally, who has what it says; experience is the giver's."""
+    own = [line for line in lines if line.startswith("Experience ")]
+    given = [line for line in lines if line not in own]
+    if len(given) != 1:
+        raise NotUnderstood(f"a {kind} of several sentences")
+    said = re.sub(r"(?i)\bon the next (\w+) attacks, add\b", r"on your next \1 attacks, add", given[0])
+    return [f"One ally has: {said[0].lower()}{said[1:]}", *own]
