@@ -269,7 +269,7 @@ IN_SCENARIO: Final = (
         "7:11: a trap without an effect",
         "8:21: a trap without an effect",
     ),
-    Mistake("o  obstacle\n", "o  trap: \n", "12:11: an effect is missing"),
+    Mistake("o  obstacle\n", "o  trap: \n", "12:11: something is missing here. Expected the text of a card"),
     Mistake("o  obstacle\n", "o  trap: Damge 3\n", "12:12: `Damge`..."),
     Mistake("o  obstacle\n", "o  obstacle\n  o  difficult\n", "13:6: o is already obstacle"),
     Mistake(

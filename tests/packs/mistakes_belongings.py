@@ -89,13 +89,17 @@ IN_GOAL: Final = (
             "healed or teleported"
         ),
     ),
-    Mistake("two enemies", "two dragons", "3:54: `dragons` doesn't fit here. Expected enemies or figures"),
+    Mistake(
+        "two enemies",
+        "two dragons",
+        "3:54: `dragons` doesn't fit here. Expected enemies, enemy, figures or figure",
+    ),
     Mistake(
         "killed at least two enemies",
         "killed many enemies",
         (
-            "3:41: `many` doesn't fit here. Expected at least two, at most two, exactly two, "
-            "more than two, fewer than two, two or more, two or fewer or no"
+            "3:41: `many` doesn't fit here. Expected at least two, exactly two, more than two, "
+            "two or more, at most two, fewer than two or no or an"
         ),
     ),
     Mistake(
@@ -109,7 +113,7 @@ IN_GOAL: Final = (
     Mistake(
         "killed at least two enemies",
         "ended the scenario happy",
-        "3:53: `happy` doesn't fit here. Expected with, undamaged, damaged or exhausted",
+        "3:53: `happy` doesn't fit here. Expected undamaged, damaged, exhausted or with",
     ),
 )
 

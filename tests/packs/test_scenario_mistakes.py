@@ -33,7 +33,7 @@ def test_several_wrong_lines_are_told_together(tmp_path: Path) -> None:
     wrong = ("level high", "when door D1 opens: sing", "lose if door is open")
     assert problems_with(tmp_path, *wrong) == [
         "21:9: `high` doesn't fit here. Expected a number",
-        "22:23: 'sing' is nothing that a scenario can do",
+        "22:27: something is missing here. Expected such, at, :, become, becomes, focus, focuses, go or goes",
         "23:16: `is` doesn't fit here. Expected a letter of the map",
     ]
 

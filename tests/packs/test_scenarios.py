@@ -14,7 +14,6 @@ from havenwright.packs.checks.packs import check_thing
 from havenwright.packs.pack_file import PackFile
 from havenwright.packs.problems import PackError, Source
 from havenwright.packs.records import Tile
-from havenwright.packs.scenario.effects import STARTS
 from havenwright.packs.scenario.plot import (
     Adjust,
     Affect,
@@ -71,6 +70,7 @@ from havenwright.packs.scenario.records import (
     Unless,
     WasRead,
 )
+from havenwright.packs.scenario.rows.effects import STARTS
 from tests.packs.folders import FILES, SCENARIO, make_pack
 from tests.packs.scenario_texts import BIG, with_lines
 from tests.packs.test_fuzz import damaged

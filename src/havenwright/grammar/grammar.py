@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, Generic, NamedTuple, NoReturn, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.rules import ANY_TOKEN, MISFIT, Leaf, Phrases, Refused, Row, Rule, shape_of
+from havenwright.grammar.rules import ANY_TOKEN, MISFIT, Leaf, Phrases, Refused, Row, Rows, Rule, shape_of
 from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
 
 T = TypeVar("T")
@@ -66,11 +66,12 @@ class RuleReader:
     def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader]) -> None:
         self.index, self.rows = index, rows
         self.leaf = rule if isinstance(rule, Leaf) else None
+        self.is_named = isinstance(rule, Rows)
         self.beginning = _joined(row.beginning for row in rows)
         if self.leaf is not None:
             named = Expected(self.leaf.expected, tuple(sorted(self.leaf.first - ANY_TOKEN)))
             self.beginning = Beginning(self.leaf.first, (named,))
-        elif isinstance(rule, Phrases) and rule.expected:
+        elif isinstance(rule, Phrases | Rows) and rule.expected:
             self.beginning = Beginning(self.beginning.first, (Expected(rule.expected, self.words),))
         self.first, self.expected = self.beginning
         self._fitting: dict[tuple[str, str], list[RowReader]] = {}
@@ -221,6 +222,8 @@ def _rows(rule: Rule) -> Sequence[Row]:
     if isinstance(rule, Phrases):
         phrases = sorted(rule.table.items(), key=lambda phrase: -len(phrase[0].split()))
         return [(re.sub(r"[\\\[\](){}|]", r"\\\g<0>", text), lambda it=it: it) for text, it in phrases]
+    if isinstance(rule, Rows):
+        return rule.rows
     return () if isinstance(rule, Leaf) else rule
 
 
@@ -264,6 +267,7 @@ class Reading:
         if self._depth == self._deepest:
             raise Mistake(self._tokens, at, (), f"Phrases within phrases, deeper than {self._deepest}.")
         self._depth += 1
+        known = len(self.expected) if self.farthest == at else 0
         result: Result = None
         if rule.leaf is not None:
             result = self._read_leaf(rule.leaf, at)
@@ -286,6 +290,8 @@ class Reading:
                     result = meaning, end
                     break
         if result is None and at >= self.farthest:
+            if rule.is_named and at == self.farthest:
+                del self.expected[known:]  # its name stands for all that its rows could begin with
             self.miss(at, rule.expected)
         self._results[place] = result
         self._depth -= 1

@@ -51,6 +51,13 @@ class Phrases(NamedTuple, Generic[T_co]):
     expected: str = ""
 
 
+class Rows(NamedTuple):
+    """Rows under one name: where none can begin, mistakes say `expected` instead of all their words."""
+
+    rows: Sequence[Row]
+    expected: str
+
+
 class Leaf(NamedTuple, Generic[T_co]):
     """A function from a place among the tokens to a value and the place behind it; None if nothing fits."""
 
@@ -64,7 +71,7 @@ class Leaf(NamedTuple, Generic[T_co]):
     """With which tokens it can begin: words in small letters, and shapes."""
 
 
-Rule = Sequence[Row] | Phrases[object] | Leaf[object]
+Rule = Sequence[Row] | Rows | Phrases[object] | Leaf[object]
 
 
 def leaf_of_token(

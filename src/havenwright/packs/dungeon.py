@@ -35,7 +35,7 @@ from havenwright.cards.write.action import write_action
 from havenwright.hexes import BoardError, read_board
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
 from havenwright.packs.records import Feature, RoomCard, Scenario, SetupCard, TileBox
-from havenwright.packs.scenario.phrases import Words
+from havenwright.packs.scenario.fields import rest_field
 from havenwright.packs.scenario.plot import (
     Affect,
     Counter,
@@ -50,7 +50,7 @@ from havenwright.packs.scenario.records import (
     Reward,
     TileKind,
 )
-from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
+from havenwright.packs.scenario.rewards import is_reward, read_rewards, write_rewards
 
 SPOTS: Final = tuple(str(number) for number in range(1, 13))
 PASSAGES: Final = ("A", "B")
@@ -163,9 +163,9 @@ def read_setup(file: PackFile) -> SetupCard:
 
 def _contents(file: PackFile, line: Line) -> tuple[Reward, ...]:
     """The rewards of a treasure; none if it is card text."""
+    field = rest_field(line)
     try:
-        words = Words(file, Field(line.rest, line.line, line.rest_column))
-        return read_rewards(words) if begins_reward(words) else ()
+        return read_rewards(file, field) if is_reward(field) else ()
     except (CardError, CardErrors):
         return ()
 

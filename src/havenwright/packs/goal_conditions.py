@@ -7,17 +7,17 @@
 They are conditions like any other of the card language, which reads whatever isn't said in these words.
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
-from havenwright.cards.reading import read_condition
-from havenwright.cards.text.cursor import Cursor
-from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, unexpected
-from havenwright.cards.text.tokens import sentences
+from havenwright.cards.text.mistakes import CardError, CardErrors, listed
 from havenwright.cards.tree import Amount, Compare, Condition, Count, Did, Every, Fact, Is, Not, Select, Stat
 from havenwright.cards.write.phrase import Letters, write_condition
+from havenwright.grammar import Phrases, Rule
+from havenwright.grammar.rules import Row, Rows
+from havenwright.packs.line_language import LineLanguage, LineWords
+from havenwright.packs.pack_file import Field
 
 COUNTED: Final[dict[str, tuple[str, str]]] = {
     "enemies killed": ("killed", "enemies"),
@@ -49,14 +49,6 @@ DONE: Final[dict[str, str]] = {
     "teleport": "teleported",
 }
 """Facts that are so or not."""
-SAME: Final = {
-    "lost no cards to negate damage": "never negated damage",
-    "did not": "never",
-    "didn't": "never",
-    "tokens": "money tokens",
-    "token": "money token",
-    "a card to negate damage": "damage",
-}
 HELD: Final[dict[str, Amount]] = {
     "hit points": Stat("hit points"),
     "gold": Stat("gold"),
@@ -88,23 +80,71 @@ QUANTITIES: Final = (
     ("<=", "{} or fewer"),
 )
 END: Final = "ended the scenario"
-_AND: Final = re.compile(r",? and (?=you\b)", re.IGNORECASE)
-_SCOPE: Final = re.compile(r" (?:this scenario|in this scenario|during the scenario)$", re.IGNORECASE)
-_NUMBER: Final = rf"({'|'.join(NUMBER_WORDS)}|\d{{1,3}})"
-_QUANTITY: Final = re.compile(
-    "|".join(form.replace("{}", _NUMBER) for _, form in QUANTITIES) + "|(no)", re.IGNORECASE
-)
+MANY: Final = "at least two, exactly two, more than two, two or more, at most two, fewer than two or no"
+
+
+def _every(first: Condition, more: Sequence[Condition]) -> Condition:
+    return Every((first, *more)) if more else first
+
+
+def _counted(name: str) -> Row:
+    """`you killed at least five enemies`, of one of the facts that are numbers."""
+    verb, noun = COUNTED[name]
+    one = next((one for one, many in PLURALS.items() if many == noun), noun)
+    more = "" if name != "tokens looted" else "|token|tokens"
+    return (
+        f"you {verb} {{q:deed_number}} ({noun}|{one}{more})",
+        lambda q: Compare(FACTS[name], q[0], q[1]),
+    )
+
+
+RULES: Final[dict[str, Rule]] = {
+    "deeds": [("{first:deed_of_scenario} {more:next_deed*}", _every)],
+    "next_deed": [("(and|, and) {d:deed_of_scenario}", lambda d: d)],
+    "deed_of_scenario": [
+        ("{d:deed_told} [(this|in this|during the) scenario]", lambda d: d),
+        ("{c:condition}", lambda c: c),
+    ],
+    "deed_done": Phrases({phrase: what for what, phrase in DONE.items()}, listed([*DONE.values()])),
+    "deed_or_done": Phrases(
+        {phrase: what for what, done in DONE.items() for phrase in (done, what)}, listed([*DONE.values()])
+    ),
+    "deed_amount": [("{n:number}", lambda n: n), ("{n:any_number_word}", lambda n: n)],
+    "any_number_word": Phrases(dict(NUMBER_WORDS), "one"),
+    "deed_number": Rows(
+        [
+            ("no", lambda: ("=", 0)),
+            *((form.format("{n:deed_amount}"), lambda n, sign=sign: (sign, n)) for sign, form in QUANTITIES),
+        ],
+        MANY,
+    ),
+    "deed_state": Phrases({state: state for state in STATES}),
+    "deed_held": Phrases(
+        {
+            word: HELD[PLURALS.get(word, word)]
+            for word in (*HELD, *PLURALS)
+            if PLURALS.get(word, word) in HELD
+        },
+        listed([*HELD]),
+    ),
+    "deed_told": [
+        ("you (never|did not|didn't) {d:deed_or_done}", lambda d: Not(Did(d, "scenario"))),
+        ("you lost no cards to negate damage", lambda: Not(Did("negate damage", "scenario"))),
+        *map(_counted, COUNTED),
+        (f"you {END} {{s:deed_state}}", lambda s: Is(s, "self")),
+        (f"you {END} with {{q:deed_number}} {{held:deed_held}}", lambda q, held: Compare(held, q[0], q[1])),
+        ("you {d:deed_done}", lambda d: Did(d, "scenario")),
+    ],
+}
+LANGUAGE: Final = LineLanguage(RULES)
 
 
 def read_deed(text: str, *, line: int = 1, column: int = 1) -> Condition:
     """The condition that a text states; mistakes come as `CardErrors`."""
-    found: list[Condition] = []
-    at = 0
-    for part in [*_AND.finditer(text), None]:
-        end = part.start() if part else len(text)
-        found.append(_one(text[at:end].rstrip(" ."), line, column + at))
-        at = part.end() if part else end
-    return found[0] if len(found) == 1 else Every(tuple(found))
+    try:
+        return LANGUAGE.read(LineWords(Field(text, line, column)), "deeds")  # type: ignore[return-value]
+    except CardError as mistake:
+        raise CardErrors([mistake]) from None
 
 
 def write_deed(condition: Condition) -> str:
@@ -127,79 +167,6 @@ def write_deed(condition: Condition) -> str:
         case Is(what, "self") if what in STATES:
             return f"you {END} {what}"
     return write_condition(condition, Letters())
-
-
-def _one(text: str, line: int, column: int) -> Condition:
-    said = _SCOPE.sub("", text.lower())
-    for old, new in SAME.items():
-        said = re.sub(rf"\b{re.escape(old)}\b(?<!money tokens)(?<!money token)", new, said)
-    if not said.startswith("you "):
-        return _of_cards(text, line, column)
-    said = said.removeprefix("you ")
-    never = said.startswith("never ")
-    said = said.removeprefix("never ")
-    for what, phrase in DONE.items():
-        if said == phrase or (never and said == what):
-            return Not(Did(what, "scenario")) if never else Did(what, "scenario")
-    if never:
-        shown = text.lower().partition("never ")[2] or text
-        start = column + text.lower().find(shown)
-        raise CardErrors([unexpected(shown, tuple(DONE.values()), line=line, column=start)])
-    if said.startswith(END):
-        return _at_the_end(text, said.removeprefix(END).strip(), line, column)
-    verb, _, rest = said.partition(" ")
-    facts = {noun: FACTS[name] for name, (own, noun) in COUNTED.items() if own == verb}
-    return _compared(facts, text, rest, line, column) if facts else _of_cards(text, line, column)
-
-
-def _at_the_end(text: str, said: str, line: int, column: int) -> Condition:
-    for state in STATES:
-        if said == state:
-            return Is(state, "self")
-    if not said.startswith("with "):
-        at = column + len(text) - len(said)
-        raise CardErrors([unexpected(said, ("with", *STATES), line=line, column=at)])
-    return _compared(HELD, text, said.removeprefix("with "), line, column)
-
-
-def _compared(known: Mapping[str, Amount], text: str, said: str, line: int, column: int) -> Condition:
-    """`at least five enemies`, where these nouns are known."""
-    found = _QUANTITY.match(said)
-    at = column + len(text) - len(said)
-    if found is None:
-        forms = tuple(form.format("two") for _, form in QUANTITIES)
-        raise CardErrors([unexpected(said.partition(" ")[0], (*forms, "no"), line=line, column=max(1, at))])
-    noun = said[found.end() :].strip()
-    noun = PLURALS.get(noun, noun)
-    if noun not in known:
-        place = at + len(said) - len(noun)
-        raise CardErrors([unexpected(noun, tuple(known), line=line, column=max(1, place))])
-    left = known[noun]
-    groups = found.groups()
-    if groups[-1]:
-        return Compare(left, "=", 0)
-    which = next(number for number, word in enumerate(groups) if word)
-    word = groups[which]
-    value = NUMBER_WORDS.get(word.lower()) or int(word)
-    return Compare(left, QUANTITIES[which][0], value)
-
-
-def _of_cards(text: str, line: int, column: int) -> Condition:
-    """A condition in the card language's own words."""
-    problems = Problems()
-    found: list[Condition] = []
-    for sentence in sentences(text, line, column, problems):
-        cursor = Cursor(sentence)
-        try:
-            found.append(read_condition(cursor))
-            if not cursor.done:
-                raise cursor.wrong(["the end of the condition"])
-        except CardError as error:
-            problems.add(error)
-    if not found and not problems.found:
-        problems.add(CardError("a condition is missing", line=line, column=column))
-    problems.raise_any()
-    return found[0] if len(found) == 1 else Every(tuple(found))
 
 
 def _of(number: int, noun: str) -> str:

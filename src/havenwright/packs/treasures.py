@@ -21,14 +21,14 @@ from typing import Final, cast
 
 from havenwright.cards.character_card import read_action_block
 from havenwright.cards.text.indented_file import Line
-from havenwright.cards.text.mistakes import CardError, CardErrors
+from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Action, Part
 from havenwright.cards.write.action import write_action
 from havenwright.packs.pack_file import Field, PackFile, fields_of, slug
 from havenwright.packs.records import LootCard, LootDeck, Treasure
-from havenwright.packs.scenario.phrases import Words
+from havenwright.packs.scenario.fields import told
 from havenwright.packs.scenario.records import Reward
-from havenwright.packs.scenario.rewards import begins_reward, read_rewards, write_rewards
+from havenwright.packs.scenario.rewards import is_reward, read_rewards, write_rewards
 
 MATERIALS: Final = ("lumber", "metal", "hide")
 HERBS: Final = ("arrowvine", "axenut", "corpsecap", "flamefruit", "rockroot", "snowthistle")
@@ -107,17 +107,10 @@ def write_loot(deck: LootDeck) -> str:
 
 def _rewards(file: PackFile, field: Field) -> tuple[Reward, ...] | None:
     """The rewards of a line; None if it is card language."""
-    try:
-        words = Words(file, field)
-        if not begins_reward(words):
-            return None
-        found = read_rewards(words)
-        words.finish()
-    except CardError as error:
-        file.problems.add(error)
-        return ()
-    except CardErrors:
+    if not is_reward(field):
         return None
+    nothing: tuple[Reward, ...] = ()
+    found = told(file, lambda: read_rewards(file, field), nothing)
     for reward in found:
         file.note(f"{reward.kind} {slug(reward.what)}", field)
     return found

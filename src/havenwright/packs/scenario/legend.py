@@ -12,8 +12,9 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.hexes import neighbours
 from havenwright.hexes.coordinates import Hex
 from havenwright.packs.pack_file import Field, PackFile, slug, split_fields
-from havenwright.packs.scenario.conditions import is_about_campaign, read_state
-from havenwright.packs.scenario.phrases import RANKS, Words, mixed, rest_field, told
+from havenwright.packs.scenario.conditions import read_facts
+from havenwright.packs.scenario.fields import rest_field, told
+from havenwright.packs.scenario.language import read_line
 from havenwright.packs.scenario.records import (
     MonsterPlace,
     NamedHex,
@@ -21,7 +22,9 @@ from havenwright.packs.scenario.records import (
     State,
     Tile,
 )
-from havenwright.packs.scenario.tiles import TILES, Drawn, is_tile, read_tile
+from havenwright.packs.scenario.rows.figures import RANKS, mixed
+from havenwright.packs.scenario.rows.tiles import TILES, Drawn
+from havenwright.packs.scenario.tiles import is_tile, read_tile
 
 DOOR: Final = re.compile(r"[Dd][0-9A-Za-z]")
 MARK: Final = re.compile(r"[A-Za-z0-9*+~^!?=%&$@]{1,2}")
@@ -121,10 +124,7 @@ class Legend:
 
     def _read_name(self, owner: str, mark: str, rest: Field) -> None:
         """`a  hex`, or `x  hex a` where the letter in the map is another."""
-        words = Words(self.file, rest)
-        words.take()
-        name = Field(mark, rest.line, rest.column) if words.done else words.label()
-        words.finish()
+        name: Field = read_line(self.file, rest, "hex_of_legend") or rest._replace(text=mark)  # type: ignore[assignment]
         if not name.text.isalnum() or name.text in ("if", "at", "or", "is"):
             raise name.wrong(f"'{name.text}' can't be the name of a hex: one or two letters or digits")
         self.file.note(f"named hex {name.text}", name)
@@ -132,11 +132,8 @@ class Legend:
 
     def _read_link(self, mark: str, rest: Field) -> None:
         """`x  linked`, or `x  linked 1` with all that are linked 1."""
-        words = Words(self.file, rest)
-        words.take()
-        group = mark if words.done else words.label().text
-        words.finish()
-        self.links.setdefault(group, []).append((mark, rest))
+        group: Field | None = read_line(self.file, rest, "link_of_legend")  # type: ignore[assignment]
+        self.links.setdefault(group.text if group else mark, []).append((mark, rest))
 
     def _read_monster(self, owner: str, mark: str, name: Field, others: list[Field]) -> None:
         if name.text.isascii() and name.text.islower() and not others:
@@ -148,7 +145,7 @@ class Legend:
             raise name.wrong(f"{mark} is already a monster, {self.monsters[owner, mark][0]}")
         ranks, where = ALWAYS, None
         if others and others[-1].key == "if":
-            where = self._read_facts(others.pop())
+            where = read_facts(self.file, others.pop())
         if others:
             for extra in others[1:]:
                 self.file.problems.add(extra.wrong("nothing more can stand here"))
@@ -157,16 +154,6 @@ class Legend:
             self.unranked[owner, mark] = name
         self.monsters[owner, mark] = monster, ranks, where
         self.file.note(f"monster {monster}", name)
-
-    def _read_facts(self, field: Field) -> State:
-        """`if achievement City Rule Military or sided with Military`."""
-        words = Words(self.file, field)
-        words.take()
-        state = read_state(words)
-        words.finish()
-        if not is_about_campaign(state):
-            raise field.wrong("only facts of the campaign can stand here: 'if achievement Dry Feet'")
-        return state
 
     # Where they stand
 

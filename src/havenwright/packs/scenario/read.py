@@ -29,12 +29,11 @@ from havenwright.packs.pack_file import Field, PackFile
 from havenwright.packs.records import Scenario
 from havenwright.packs.scenario import header as around
 from havenwright.packs.scenario.conditions import read_state
-from havenwright.packs.scenario.effects import STARTS as EFFECTS
 from havenwright.packs.scenario.effects import read_effect_line
+from havenwright.packs.scenario.fields import rest_field, told
 from havenwright.packs.scenario.figures import read_figure
 from havenwright.packs.scenario.legend import MARK, NO_MARKS, SCENARIO, Legend, Standing
 from havenwright.packs.scenario.map_drawing import read_maps
-from havenwright.packs.scenario.phrases import Words, rest_field, told
 from havenwright.packs.scenario.plot import (
     Counter,
     Effect,
@@ -48,6 +47,7 @@ from havenwright.packs.scenario.records import (
     Person,
     State,
 )
+from havenwright.packs.scenario.rows.effects import STARTS as EFFECTS
 from havenwright.packs.scenario.triggers import read_rule, read_trigger
 
 VERBATIM: Final = ("map", "story", "conclusion")
@@ -268,13 +268,7 @@ def read_goal(file: PackFile, line: Line) -> State:
     """Read the state that wins the scenario."""
     file.note("goal", Field(line.text, line.line, line.column))
 
-    def read() -> State:
-        words = Words(file, rest_field(line))
-        found = read_state(words)
-        words.finish()
-        return found
-
-    return told(file, read, ALL_ENEMIES)
+    return told(file, lambda: read_state(file, rest_field(line)), ALL_ENEMIES)
 
 
 def read_story(file: PackFile, line: Line) -> str:

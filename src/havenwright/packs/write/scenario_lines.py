@@ -8,9 +8,6 @@ from havenwright.cards.tree import Amount, Compare, Resource
 from havenwright.cards.write.action import write_formula
 from havenwright.cards.write.phrase import Letters, write_condition
 from havenwright.packs.pack_file import slug
-from havenwright.packs.scenario.conditions import OPERATORS
-from havenwright.packs.scenario.effects import SPREADS
-from havenwright.packs.scenario.phrases import SINGLE, STOPS
 from havenwright.packs.scenario.plot import (
     Adjust,
     Affect,
@@ -59,8 +56,13 @@ from havenwright.packs.scenario.records import (
     WasRead,
 )
 from havenwright.packs.scenario.rewards import write_rewards
+from havenwright.packs.scenario.rows.effects import SPREADS
+from havenwright.packs.scenario.rows.events import CHARACTERS
+from havenwright.packs.scenario.rows.figures import SINGLE
+from havenwright.packs.scenario.rows.leaves import STOPS
+from havenwright.packs.scenario.rows.states import OPERATORS
 from havenwright.packs.scenario.tiles import write_line, write_overlay
-from havenwright.packs.scenario.triggers import CHARACTERS, is_loss
+from havenwright.packs.scenario.triggers import is_loss
 
 _SPREADS: Final = {spread: phrase for phrase, spread in SPREADS.items()}
 _OPERATORS: Final = {sign: phrase for phrase, sign in OPERATORS.items()}

@@ -1,0 +1,101 @@
+"""Languages of single lines in packs: rows beside those of cards, which read amounts, conditions and more.
+
+A language is built when its first line is read. Other wordings of cards are looked at only where the cards'
+own don't read a line.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Final
+
+from havenwright.cards.grammar.diagnosis import ARITHMETIC
+from havenwright.cards.grammar.language import all_rules, canonical_rules
+from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.text.mistakes import CardError, Problems, unexpected
+from havenwright.cards.text.tokens import Token, sentences
+from havenwright.grammar import Grammar, GrammarError, Mistake, Rule
+from havenwright.packs.pack_file import Field
+
+SHOWN: Final = {",": "a comma", "the end": "the end of the line"}
+_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
+
+
+class LineWords(Words):
+    """The words of a line, and the line as it is written. A point divides sentences; that of section 15.1
+    is a colon here."""
+
+    def __init__(self, field: Field) -> None:
+        problems = Problems()
+        found = sentences(_POINT.sub(":", field.text), field.line, field.column, problems)
+        problems.raise_any()
+        words: list[Token] = []
+        for sentence in found:
+            if words:
+                words.append(Token("sign", ".", ".", field.line, words[-1].column + len(words[-1].text)))
+            words += [*sentence.words, *sentence.slots]
+        super().__init__(words, {})
+        self.field: Final = field
+
+    def raw(self, first: int, behind: int) -> Field:
+        """The words from one to before another, as they are written."""
+        start = self[first].column
+        end = self[behind - 1].column + len(self[behind - 1].text)
+        text = self.field.text[start - self.field.column : end - self.field.column]
+        return Field(" ".join(text.split()), self.field.line, start)
+
+    def rest(self, first: int) -> Field:
+        """All from a word on."""
+        start = self[first].column
+        return Field(self.field.text[start - self.field.column :].strip(), self.field.line, start)
+
+    def touches(self, at: int) -> bool:
+        """True if no blank stands before a word."""
+        before = self[at - 1]
+        return at < len(self) and self[at].column == before.column + len(before.text)
+
+
+class LineLanguage:
+    """Chapters of rows, put together with those of cards."""
+
+    def __init__(self, *chapters: Mapping[str, Rule]) -> None:
+        self._chapters = chapters
+        self._first = next(iter(chapters[0]))
+
+    def read(self, words: LineWords, rule: str) -> object:
+        """All that a line says, read by a rule. A mistake is a `CardError`, or `CardErrors` of card text."""
+        try:
+            return self._in_own_words.read(words, rule)
+        except Mistake as own:
+            try:
+                return self._in_any_words.read(words, rule)
+            except Mistake as other:
+                raise _told(other if other.at > own.at else own, words) from None
+
+    @cached_property
+    def _in_own_words(self) -> Grammar[object]:
+        return Grammar(self._first, self._beside(canonical_rules()))
+
+    @cached_property
+    def _in_any_words(self) -> Grammar[object]:
+        return Grammar(self._first, self._beside(all_rules()))
+
+    def _beside(self, rules: dict[str, Rule]) -> dict[str, Rule]:
+        for chapter in self._chapters:
+            if twice := rules.keys() & chapter.keys():
+                raise GrammarError(f"rules of two chapters: {', '.join(sorted(twice))}")
+            rules |= chapter
+        return rules
+
+
+def _told(mistake: Mistake, words: LineWords) -> CardError:
+    word = words[mistake.at] if mistake.at < len(words) else None
+    field = words.field
+    column = word.column if word else field.column + len(field.text)
+    text = word.text if word else ""
+    if mistake.why:
+        return CardError(mistake.why, line=field.line, column=column, length=max(1, len(text)), found=text)
+    shown = [SHOWN.get(option, option) for option in mistake.expected]
+    shown = [option for option in shown if option not in ARITHMETIC] or shown
+    near = [mistake.near] if mistake.near else []
+    return unexpected(text, shown, line=field.line, column=column, near=near)

@@ -1,0 +1,112 @@
+"""Overlay tiles: `obstacle Stone Pillar, 2 hexes`, `trap: Damage 2 + L, Poison`, `treasure 7: 10 gold`."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, get_args
+
+from msgspec.structs import replace
+
+from havenwright.cards.text.mistakes import listed
+from havenwright.cards.tree import Action, Amount
+from havenwright.grammar import MISFIT, Phrases, Refused, Rule
+from havenwright.packs.scenario.records import Overlay, Reward, TileKind
+from havenwright.packs.scenario.rows.leaves import named
+
+TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
+WITH_EFFECT: Final = ("trap", "treasure", "hazardous")
+NUMBERED: Final = ("treasure", "money", "token")
+MOST_HEXES: Final = 6
+
+
+class Drawn(NamedTuple):
+    """A tile, and how many hexes it has."""
+
+    tile: Overlay
+    hexes: int
+
+
+class _Hexes(NamedTuple):
+    number: int
+
+
+class _Beside(NamedTuple):
+    """A field of an objective, its value, what no other tile has, and the word that says it."""
+
+    field: str
+    value: object
+    what: str
+    word: str
+
+
+def _overlay(kind: TileKind, items: Sequence[object], name: str = "", number: int = 0) -> Drawn:
+    tile, hexes = Overlay(kind=kind, number=number, name=name), 1
+    for item in items:
+        match item:
+            case _Hexes(hexes):
+                if not 1 <= hexes <= MOST_HEXES:
+                    raise Refused(f"a tile of {hexes} hexes; it can have 1 to {MOST_HEXES}", str(hexes))
+            case _Beside(field, value, what, word):
+                if kind != "objective":
+                    raise Refused(f"only an objective {what}, not {kind}", word)
+                tile = replace(tile, **{field: value})
+    if kind == "objective" and not tile.hit_points:
+        raise Refused("an objective needs hit points: 'objective Altar, 4 + L hit points'", kind)
+    return Drawn(tile, hexes)
+
+
+def treasure(t: Drawn) -> object:
+    """A treasure, which has rewards or an effect."""
+    return t if t.tile.kind == "treasure" else MISFIT
+
+
+def trap(t: Drawn) -> object:
+    """A tile that may have an effect, and no reward."""
+    if t.tile.kind == "treasure":
+        return MISFIT
+    if t.tile.kind not in WITH_EFFECT:
+        raise Refused(f"only {listed(WITH_EFFECT)} has an effect, not {t.tile.kind}", ":")
+    return t
+
+
+def with_contents(t: Drawn, r: tuple[Reward, ...]) -> Drawn:
+    """A treasure with its rewards."""
+    return t._replace(tile=replace(t.tile, contents=r))
+
+
+def with_effect(t: Drawn, a: Action) -> Drawn:
+    """A tile with its effect."""
+    return t._replace(tile=replace(t.tile, effect=a))
+
+
+def _hit_points(n: Amount) -> _Beside:
+    return _Beside("hit_points", n, "has hit points", "hit")
+
+
+RULES: Final[dict[str, Rule]] = {
+    "tile_kind": Phrases({kind: kind for kind in TILES}),
+    "numbered_kind": Phrases({kind: kind for kind in NUMBERED}),
+    "tile_name": named(),
+    "scenario_tile_size": [(", {number} (hexes|hex)", _Hexes)],
+    "tile_beside": [
+        (", ally", lambda: _Beside("side", "ally", "has a side", "ally")),
+        (", enemy", lambda: _Beside("side", "enemy", "has a side", "enemy")),
+        (", initiative {n:number}", lambda n: _Beside("initiative", n, "has an initiative", "initiative")),
+        (", {n:said_amount} hit (points|point)", _hit_points),
+    ],
+    "tile_or_size": [("{i:scenario_tile_size}", lambda i: i), ("{i:tile_beside}", lambda i: i)],
+    "drawn_tile": [
+        ("{kind:numbered_kind} {number} [{name:tile_name}] {items:tile_or_size*}", _overlay),
+        ("{kind:tile_kind} [{name:tile_name}] {items:tile_or_size*}", _overlay),
+    ],
+    "laid_tile": [
+        ("{kind:numbered_kind} {number} [{name:tile_name}] {items:tile_beside*}", _overlay),
+        ("{kind:tile_kind} [{name:tile_name}] {items:tile_beside*}", _overlay),
+    ],
+    "drawn_treasure": [("{t:drawn_tile}", treasure)],
+    "drawn_trap": [("{t:drawn_tile} :", trap)],
+    "tile_of_legend": [
+        ("{t:drawn_treasure} : {r:rewards}", with_contents),
+        ("{t:drawn_treasure} : {a:no_reward}", with_effect),
+        ("{t:drawn_trap} {a:card_text}", with_effect),
+        ("{t:drawn_tile}", lambda t: t),
+    ],
+}
