@@ -48,6 +48,7 @@ def test_parties_are_files_or_classes(tmp_path: Path, capsys: pytest.CaptureFixt
     )
     assert by_name["played"] == 0
     assert by_name["judges"] == by_file["judges"]
+    assert by_name["question"] == "Shucker, Lampwright instead of Dredger, Lampwright"
 
 
 def test_people_see_a_table_of_judges(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

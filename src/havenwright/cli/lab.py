@@ -1,5 +1,6 @@
 """`haven lab`: designers' questions, answered by games in pairs, with an interval and a picture."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -126,12 +127,20 @@ def compare(**options: Any) -> int:
     field = asked.field(options["players"] or fixed or max(named, asked.field().players))
     taken = {seat.character for seat in (*first, *second)}
     strength = max([options["strength"], *(seat.level for seat in (*first, *second))])
-    names = (party or "as it is", against or f"with {overlay.name}")
+    names = (
+        _named(party, first, asked.packs) or "as it is",
+        _named(against, second, changed) if against else f"with {overlay.name}",
+    )
     arms = [
         arm_of(name, packs, field, seats, taken, options["beside"], strength)
         for name, packs, seats in zip(names, (asked.packs, changed), (first, second), strict=True)
     ]
     return _answered(asked, f"{names[1]} instead of {names[0]}", *arms)
+
+
+def _named(party: str, seats: Sequence["Seat"], packs: "Registry") -> str:
+    """A party by the names of its classes; a file as it was given."""
+    return party if _is_file(party) else ", ".join(packs.classes[seat.character].name for seat in seats)
 
 
 def _is_file(party: str) -> bool:

@@ -11,6 +11,7 @@ from rich.table import Table
 from havenwright.lab.answers import Answer
 from havenwright.lab.bench import Unwatched, Watch
 from havenwright.lab.portraits import Portrait
+from havenwright.lab.reports import name_table
 from havenwright.lab.surveys import ClassTable, Curve
 from havenwright.lab.told import sentence
 from havenwright.packs.registry import Registry
@@ -106,7 +107,8 @@ def show_difficulty(title: str, curves: Sequence[Curve]) -> None:
     levels = sorted({level for curve in curves for level in curve.points})
     table = Table(title=title, title_justify="left")
     for column in ("judge", "characters", *(f"level {level}" for level in levels), "half at"):
-        table.add_column(column, justify="left" if column == "judge" else "right")
+        is_level = column.startswith("level")
+        table.add_column(column, justify="left" if column == "judge" else "right", no_wrap=not is_level)
     for curve in curves:
         cells = [curve.points.get(level) for level in levels]
         table.add_row(
@@ -119,21 +121,23 @@ def show_difficulty(title: str, curves: Sequence[Curve]) -> None:
 
 def show_portraits(title: str, portraits: Sequence[Portrait], packs: Registry) -> None:
     """Figures, and the cards that are played least."""
-    console = Console()
+    console, names = Console(), name_table(packs)
     console.print(title, style="bold")
     for found in portraits:
         wins = found.cell.wins
         table = Table(
             title=f"{found.judge}, level {found.level}: {found.cell.games} games", title_justify="left"
         )
-        table.add_column("")
-        table.add_column("", justify="right")
+        table.add_column("figure", no_wrap=True)
+        table.add_column("found", justify="right", no_wrap=True)
         table.add_row("won", f"{100 * wins.value:.1f} % [{100 * wins.low:.0f}, {100 * wins.high:.0f}]")
         table.add_row("rounds a game", f"{found.cell.rounds:.1f}")
         table.add_row("exhausted a game", f"{found.cell.exhausted:.2f}")
         table.add_row("by damage, by cards", f"{found.by_damage}, {found.by_cards}")
         for name, value in list(found.dealt.items())[:12]:
-            table.add_row(f"damage a game, {name}", f"{value:.1f}")
+            table.add_row(f"damage a game, {names.get(name, name)}", f"{value:.1f}")
         for use in found.cards[:8]:
-            table.add_row(f"{use.card}, times a game", f"{use.times / use.games:.2f}")
+            table.add_row(
+                f"{names.get(use.card, use.card)} played, times a game", f"{use.times / use.games:.2f}"
+            )
         console.print(table)

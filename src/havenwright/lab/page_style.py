@@ -58,7 +58,8 @@ th:first-child,td:first-child{text-align:left}
 .key{display:flex;gap:18px;flex-wrap:wrap;color:var(--soft);font-size:13.5px}
 .key i{display:inline-block;width:11px;height:11px;border-radius:3px;margin-right:6px}
 .heat td.h{border:2px solid var(--paper);border-radius:6px;text-align:center;color:var(--ink)}
-.heat small{color:var(--soft)}
+.heat small{color:inherit;opacity:.9}
+.heat th:not(:first-child){text-align:center}
 img.board{display:block;margin:10px auto;max-width:100%;background:#fbfaf6;border-radius:8px;
   padding:10px}
 footer{color:var(--soft);font-size:13.5px;margin-top:26px}

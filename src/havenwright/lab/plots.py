@@ -143,7 +143,7 @@ def lines(
 
 def columns(series: Mapping[str, Mapping[int, int]], across: str, up: str) -> str:
     """Stacked columns by a number, one colour a series."""
-    height, top, bottom = 240, 12, 240 - AXIS - 6
+    height, top, bottom = 254, 26, 254 - AXIS - 6
     places = [x for counts in series.values() for x in counts] or [0]
     first, last = min(places), max(places)
     totals = {x: sum(counts.get(x, 0) for counts in series.values()) for x in range(first, last + 1)}
@@ -169,7 +169,7 @@ def columns(series: Mapping[str, Mapping[int, int]], across: str, up: str) -> st
             middle = left + step / 2
             parts.append(_words("tick", middle, bottom + 16, str(x), "middle"))
     parts.append(_words("tick", (64 + right) / 2, bottom + 32, across, "middle"))
-    parts.append(_words("tick", 56, top - 4, up, "end"))
+    parts.append(_words("tick", 8, 8, up))
     for number, name in enumerate(series):
         y = top + 10 + number * 22
         parts.append(_box(f"c{number} bar", right + 16, y - 7, 14, 14))

@@ -1,7 +1,7 @@
 """Reports: an answer as one HTML page with its plots inside. It needs no network and suits light and dark."""
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from havenwright import __version__
@@ -177,7 +177,7 @@ def _heat_cell(cell: Cell | None) -> str:
         return '<td class="h"></td>'
     value = cell.wins.value
     tone, strength = ("good", value - 0.5) if value >= 0.5 else ("bad", 0.5 - value)
-    mix = f"color-mix(in srgb,var(--{tone}) {100 * min(0.8, 1.6 * strength):.0f}%,var(--paper))"
+    mix = f"color-mix(in srgb,var(--{tone}) {120 * strength:.0f}%,var(--paper))"
     return (
         f'<td class="h" style="background:{mix}">{100 * value:.0f}<br>'
         f"<small>{100 * cell.wins.low:.0f} to {100 * cell.wins.high:.0f}</small></td>"
@@ -268,7 +268,7 @@ def name_table(packs: Registry) -> dict[str, str]:
 
 def _cards(portrait: Portrait, names: dict[str, str]) -> str:
     rows = "".join(
-        f"<tr><td>{escape(names.get(use.card, use.card))}</td><td>{escape(use.card.partition('/')[0])}</td>"
+        f"<tr><td>{escape(names.get(use.card, use.card))}</td><td>{escape(_owner(use.card, names))}</td>"
         f"<td>{use.games}</td><td>{use.unplayed / use.games:.0%}</td>"
         f"<td>{use.times / use.games:.2f}</td></tr>"
         for use in portrait.cards[:MOST_CARDS]
@@ -279,6 +279,12 @@ def _cards(portrait: Portrait, names: dict[str, str]) -> str:
         "<table><tr><th>card</th><th>class</th><th>games</th><th>not played in</th><th>times a game</th></tr>"
         f"{rows}</table>"
     )
+
+
+def _owner(card: str, names: Mapping[str, str]) -> str:
+    """The name of the class that a card is of."""
+    owner = card.partition("/")[0]
+    return names.get(owner, owner)
 
 
 def _boards(portrait: Portrait, packs: Registry) -> str:
