@@ -174,7 +174,7 @@ def ground_for(position: Position, seen: Others, turn: Turn, rules: Ruleset) -> 
     return Ground(
         obstacles=terrain.obstacles if grounded else 0,
         foes=foes,
-        friends=friends & ~foes,
+        friends=friends,
         difficult=terrain.difficult,
         negative=negative if grounded else 0,
         icy=terrain.icy,

@@ -5,8 +5,7 @@ from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.tokens import choose_place
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.movement.doors_and_rooms import open_door_at
-from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.selections import near, number_of
+from havenwright.engine.terms.selections import closed_doors, number_of
 from havenwright.engine.terms.ways import locked_doors
 from havenwright.hexes import bits
 
@@ -14,7 +13,7 @@ from havenwright.hexes import bits
 def open_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Doors open without anybody in them, unless they are locked."""
     select = doing.ability.target or Select("door", range=1)
-    doors = _doors(play, doing, select)
+    doors = list(bits(closed_doors(play, doing.context, select) & ~locked_doors(play, doing.actor)))
     count = len(doors) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(count):
         left: list[tuple[int, ...]] = [(at,) for at in doors if play.board.closed_doors >> at & 1]
@@ -24,11 +23,3 @@ def open_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             break
         doing.perform(play)
         yield from open_door_at(play, doing.actor, chosen[0])
-
-
-def _doors(play: Play, doing: AbilityUnderWay, select: Select) -> list[int]:
-    """Closed doors that can be opened; a door is as far away as the hex before it, and one more."""
-    reach = None if select.range is None else amount_of(play, doing.context, select.range) - 1
-    before = near(play, doing.context, select.origin, reach) & play.shown
-    closed = play.board.closed_doors & ~locked_doors(play, doing.actor)
-    return list(bits(play.board.door_ways.grow(before) & closed))

@@ -159,8 +159,6 @@ def _results(value: int, cards: Sequence[Modifier]) -> set[int]:
     """The values that several cards can lead to, by the order in which they are applied."""
     if any(card.times == 0 for card in cards):
         return {0}
-    if len(cards) == 1:
-        return {cards[0].applied(value)}
     if all(card.times == 1 for card in cards):
         return {max(0, value + sum(card.plus for card in cards))}
     last = next(card for card in cards if card.times != 1)

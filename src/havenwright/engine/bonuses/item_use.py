@@ -20,7 +20,7 @@ def is_usable(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
         return False
     if is_held_back(play, active):
         return False
-    return not (play.setting.rules.items_need_an_action and _is_granted_abilities(play, active, bonus))
+    return not (play.setting.rules.items_need_an_action and _is_no_action(play, active, bonus))
 
 
 def uses_items_amid_abilities(play: Play, figure: int) -> bool:
@@ -28,13 +28,13 @@ def uses_items_amid_abilities(play: Play, figure: int) -> bool:
     return play.setting.rules.items_amid_abilities and play.state.turn == figure and "turn" in play.awaited
 
 
-def _is_granted_abilities(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
-    """True if it is for what its bearer does, and that is granted by another and no action."""
+def _is_no_action(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+    """True if it is for what its bearer does, and that is no action: granted, or done when the turn ends."""
     if bonus.moment.event not in DEEDS or bonus.moment.who.who != "self":
         return False
     frame = next(reversed(play.state.frames.values()), None)
     if frame is None or frame.performer != active.figure:
-        return False
+        return True
     return frame.commander not in (NOBODY, active.figure) and ACTION not in frame.kinds
 
 

@@ -149,6 +149,8 @@ def _is_time(bonus: Bonus, window: Window) -> bool:
     when, times = bonus.moment.when, WINDOWS[window.event].times
     if when == "before" and "during" in times and (_changes_it(bonus) or _answers_it(bonus)):
         when = "during"  # what is added before an ability or an attack is added to it
+    elif when == "during" and window.event == "loot" and not _changes_it(bonus):
+        when = "after"  # who loots has looted something, with an ability or without
     if when == window.when or "instead" in (when, window.when):
         return when == window.when
     if when in times:
@@ -212,8 +214,6 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
 
 def _is_kept_from_all(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
     """True if its bearer can perform nothing of a bonus, by its conditions."""
-    if not play.figure(active.figure).conditions or not bonus.then:
-        return False
     kinds = (kind_of_text(play, active),)
     return all(is_barred(play, active.figure, one, kinds) for one in bonus.then)
 

@@ -37,8 +37,6 @@ def without(cards: Iterable[str], taken: Iterable[str]) -> tuple[str, ...]:
 def drawn_from(deck: Deck, card: str) -> Deck:
     """A deck without a card that was drawn from it; where it goes is not said here."""
     left = without(deck.left, (card,)) if card in deck.left else deck.left
-    if not deck.top and not deck.bottom:
-        return replace(deck, left=left, seen_by=-1, seen=0)
     top, bottom = deck.top, deck.bottom
     if top:
         top = top[1:] if top[0] == card else ()

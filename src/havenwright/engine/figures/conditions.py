@@ -75,7 +75,7 @@ def _act_before(play: Play, figure: int, names: list[str], by: int) -> Rule[list
     """Let bonuses act before conditions are gained. Return those that still come."""
     acted = False
     for name in names:
-        if not acted or (play.figure(figure).here and not _immune(play, figure, name)):
+        if play.figure(figure).here and not _immune(play, figure, name):
             window = Window("gain condition", figure, by, kinds=condition_kinds(name))
             acted |= yield from act_before(play, window)
     if not acted:

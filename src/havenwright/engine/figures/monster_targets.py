@@ -30,7 +30,7 @@ from havenwright.monsters.heal_and_follow import Friends, friends_in_reach
 from havenwright.monsters.planning import Wants, is_the_target
 from havenwright.monsters.position import ACTED, Initiative
 
-HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap"))
+HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap", "lose", "discard"))
 
 NO_CONDITIONS: frozenset[str] = frozenset()
 
@@ -242,10 +242,20 @@ def aims_by_rules(play: Play, context: Context, ability: Ability, target: Select
     if target.count == "all" and target.area is None:
         return False
     if target.who == "enemy":
-        is_condition = ability.verb == "condition"
-        return ability.verb in HARMFUL or (is_condition and ability.what not in POSITIVE_CONDITIONS)
+        return _is_negative(ability)
     helps = ability.verb in ("heal", "condition") and target.origin == "self"
     return helps and target.who in ("friend", "ally")
+
+
+def _is_negative(ability: Ability) -> bool:
+    """True for a negative targeted ability: one that harms its target."""
+    match ability.verb:
+        case "condition":
+            return ability.what not in POSITIVE_CONDITIONS
+        case "cleanse":
+            return ability.what == "positive condition" or ability.what in POSITIVE_CONDITIONS
+        case _:
+            return ability.verb in HARMFUL
 
 
 def choose_targets(

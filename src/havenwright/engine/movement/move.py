@@ -120,8 +120,6 @@ def walk(play: Play, entry: Walk) -> Rule[None]:
     if entry.kind != "teleport":
         note(play, figure, "hexes moved", frame=frame)
     touches = touches_ground(play, figure, entry.kind, last=not rest)
-    if by != figure:
-        note(play, by, "hexes forced", about=figure, frame=frame)
     moves = frame is not None and by == figure and entry.kind != "teleport"
     kinds = frozenset(("by a move",)) if moves else Kinds()
     before_it = body.hit_points, body.conditions

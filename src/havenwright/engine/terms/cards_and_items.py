@@ -31,10 +31,7 @@ def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], t
     if select.named == "that":
         return _just_played(play, figure)
     zones = [select.named] if select.named and select.named != "persistent" else list(piles)
-    seat = play.who(figure).seat
-    if seat < 0 or play.who(figure).kind != "character":
-        return []
-    cards = sorted(card for zone in zones for card in cards_in(play, seat, zone))
+    cards = sorted(card for zone in zones for card in cards_in(play, play.who(figure).seat, zone))
     return [card for card in cards if all(_card_is(play, card, one) for one in select.where)]
 
 

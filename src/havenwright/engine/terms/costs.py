@@ -21,16 +21,15 @@ def most_of(play: Play, figure: int, name: str) -> int | None:
 
 def can_pay(play: Play, context: Context, cost: Ability) -> bool:
     """True if a figure has what a cost takes."""
-    amount = abs(cost.amount) if isinstance(cost.amount, int) else 0
-    match cost.verb:
-        case "lose" | "discard":
+    match cost:
+        case Ability("lose" | "discard", amount=int(amount)):
             select = cost.to or Select("card", max(1, amount))
             return has_cards(play, context, select, amount, ("hand",))
-        case "gold" if isinstance(cost.amount, int) and cost.amount < 0:
-            return play.figure(context.actor).gold >= amount
-        case "gain" if isinstance(cost.amount, int) and cost.amount < 0:
-            return play.state.resources.get(held_key(context.actor, cost.what), 0) >= amount
-        case "destroy" | "spring" | "relocate":
+        case Ability("gold", amount=int(amount)) if amount < 0:
+            return play.figure(context.actor).gold >= -amount
+        case Ability("gain", amount=int(amount)) if amount < 0:
+            return play.state.resources.get(held_key(context.actor, cost.what), 0) >= -amount
+        case Ability("destroy" | "spring" | "relocate"):
             select = cost.target or Select("obstacle", range=1)
             count = 1 if select.count == "all" else number_of(play, context, select.count)
             return len(hexes_in_range(play, context, select)) >= count

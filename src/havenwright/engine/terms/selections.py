@@ -59,6 +59,8 @@ def people(play: Play, context: Context, select: Select, *, attacked: bool = Fal
             return [n for n in play.present() if play.who(n).kind == "monster"]
         case "target" | "it" | "summoner":
             return [n for n in context.figures(select.who) if play.figure(n).here]
+        case "objective":
+            return [n for n in play.present() if play.who(n).objective]
         case "made":
             return [n for n in play.present() if play.figure(n).hex in context.frame.made]
         case "chosen":
@@ -201,6 +203,8 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
             return is_own_summon(play, context, figure, select.named)
         case "character" | "monster":
             return who.kind == select.who
+        case "objective":
+            return who.objective
         case "target" | "it" | "summoner":
             return figure in context.figures(select.who)
         case _:
@@ -307,6 +311,13 @@ def number_of(play: Play, context: Context, count: Amount) -> int:
     return count if isinstance(count, int) else max(0, amount_of(play, context, count))
 
 
+def closed_doors(play: Play, context: Context, select: Select) -> int:
+    """The closed doors of revealed rooms; such a door is as far away as the hex before it, and one more."""
+    reach = None if select.range is None else amount_of(play, context, select.range) - 1
+    before = near(play, context, select.origin, reach) & play.shown
+    return play.board.door_ways.grow(before) & play.board.closed_doors
+
+
 # Hexes and tiles
 
 
@@ -328,7 +339,8 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
         case "wall":
             places_there = [at for at in bits(shown) if play.board.next_to_wall >> at & 1]
         case "door":
-            places_there = list(bits(shown & play.board.door_hexes))
+            closed = closed_doors(play, context, select) & (-1 if select.range is not None else where)
+            places_there = list(bits(shown & play.board.door_hexes | closed))
         case "starting hex":
             starts = {play.board.index(at) for at in play.setting.scenario.starts}
             places_there = [at for at in bits(shown) if at in starts]
