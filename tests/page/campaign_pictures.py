@@ -16,6 +16,8 @@ from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join, type_result
 from tests.page.chromium import ARGUMENTS, MISSING, find_chromium
 from tests.page.seats import SETTLED, address
+from tests.page.test_campaign_forms import brought
+from tests.server.campaign_saves import choosing_anew
 from tests.server.parties import packs
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
@@ -141,6 +143,18 @@ def spend(camera: Camera) -> None:
     camera.take("13-map")
 
 
+def choose_anew(camera: Camera, url: str) -> None:
+    """Choose the cards of a character anew."""
+    page = camera.page
+    page.goto(url)
+    page.click('[data-tab="characters"]')
+    camera.take("14-before")
+    act(page, '[data-act="respec"]')
+    camera.take("14-anew")
+    act(page, ".strip [data-answer] button >> nth=1")
+    camera.take("14-anew-2")
+
+
 def walk_home(camera: Camera) -> None:
     """Go through the steps at home, with a picture of every question."""
     page = camera.page
@@ -195,6 +209,9 @@ def main(folder: Path, games: list[str]) -> int:
         page.on("pageerror", lambda error: print(f"error: {error}"))
         for game in games:
             photograph(Camera(page, folder, game), address(service.url))
+            page.goto("about:blank")
+        if "gh2" in games:
+            choose_anew(Camera(page, folder, "gh2"), brought(service, choosing_anew()))
             page.goto("about:blank")
         page.goto(address(service.url))
         page.wait_for_load_state("networkidle")

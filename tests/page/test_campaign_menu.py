@@ -7,7 +7,7 @@ from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join
 from tests.page.conftest import Open
 from tests.page.seats import address
 from tests.page.test_campaign_forms import brought
-from tests.server.campaign_saves import in_the_outpost, retiring
+from tests.server.campaign_saves import choosing_anew, in_the_outpost, retiring
 
 MENU = 'header button[aria-label="Menu"]'
 
@@ -96,3 +96,40 @@ def test_the_lobby_asks_which_of_two_copies_is_the_campaign(service: Running, op
     page.click(f'[data-keep="{here}"]')
     expect(page.locator(f'[data-keep="{here}"]')).to_have_count(0)
     expect(page.locator(f'li:has([data-continue="{there}"])')).to_contain_text("A copy that was put aside")
+
+
+def test_a_friend_chooses_all_cards_anew_for_gold(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, choosing_anew()))
+    if page.locator("[data-recap-read]").count():
+        page.click("[data-recap-read]")
+    page.click('[data-tab="characters"]')
+    button = page.locator('[data-act="respec"]')
+    expect(button).to_have_text("Bellwarden: choose all cards anew for 30 gold")
+    act(page, '[data-act="respec"]')
+    strip = page.locator('.strip[data-question="card"]')
+    expect(strip).to_contain_text("Which card is gained with level 2?")
+    expect(strip.locator("[data-answer]")).to_have_count(2)
+    act(page, ".strip [data-answer] button >> nth=1")
+    expect(strip).to_contain_text("Which card is gained with level 3?")
+    expect(strip.locator("[data-answer]")).to_have_count(3)
+    act(page, ".strip [data-answer] button >> nth=2")
+    room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
+    one = room.campaign.state.characters["bellwarden"]
+    assert (one.cards, one.gold) == (["bellwarden/sandbags", "bellwarden/behind-the-rope"], 15)
+    expect(page.locator('[data-act="respec"]')).to_have_count(0)  # 15 gold aren't enough for another time
+
+
+def test_the_map_names_the_home_and_the_regions_that_are_known(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, choosing_anew()))
+    expect(page.locator(".home text")).to_have_text("Hollin Quay")
+    expect(page.locator("[data-region]")).to_have_text(["first fathom: the Tide Mark"])
+    room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
+    before = page.get_attribute("[data-campaign]", "data-change")
+    room.campaign.state.scenarios["the-lock-flight"] = "open"
+    page.reload()
+    expect(page.locator("[data-region]")).to_have_text(
+        ["first fathom: the Tide Mark", "second fathom: the Wreck Field"]
+    )
+    assert before is not None
+    page.click('[data-tab="town"]')
+    expect(page.locator("[data-campaign]")).to_contain_text("Hollin Quay")

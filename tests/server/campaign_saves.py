@@ -82,3 +82,17 @@ def in_the_outpost() -> bytes:
         ways = [act for verb in ("done", "go", "operate", "next", "start") for act in acts if verb in act]
         campaign.choose((ways or decision.options)[0], decision.seat)
     return campaign.save()
+
+
+def choosing_anew() -> bytes:
+    """The save of a campaign with that house rule, in which Ada's Bellwarden has level 3 and 45 gold."""
+    campaign = Campaign.start(
+        ruleset="gh2", packs=packs(), campaign="the-tide-mark", players=["Ada", "Bo"], variants=["respec"]
+    )
+    campaign.do({"create": "bellwarden", "class": "bellwarden", "player": "Ada"})
+    assert campaign.decision is not None
+    campaign.answer(campaign.decision.options[0])
+    campaign.do({"apply": "gain 95 experience each; gain 20 gold each"})
+    for _ in range(2):
+        campaign.do({"level up": "bellwarden", "card": campaign.sheets().characters[0].offered[0]})
+    return campaign.save()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.packs import Content, write_content
+from havenwright.packs import Content, shipped_packs, write_content
 from havenwright.packs.campaigns.records import CampaignPlan
 from havenwright.packs.loading import KINDS
 from havenwright.packs.pack_file import open_file, slug
@@ -64,3 +64,33 @@ def test_the_map_of_a_campaign_is_drawn_by_its_coordinates() -> None:
         "   2  C3    The Customs House",
         "   3  C5    The Pump House",
     ]
+
+
+@pytest.mark.parametrize("id", ["the-tide-mark", "the-short-stair", "cold-lading", "thimble"])
+def test_a_shipped_campaign_is_written_as_it_was_read(id: str) -> None:
+    plan = shipped_packs().campaigns[id]
+    written = write_content(plan)
+    assert read("campaign", written) == [plan]
+    parts = [line.strip() for line in written.splitlines()]
+    assert sum(line.startswith("home ") for line in parts) == 1
+    regions = [line for line in parts if line.startswith("region ")]
+    assert len(regions) == {"the-tide-mark": 3, "cold-lading": 1}.get(id, 0)
+
+
+def test_homes_and_regions_of_one_game_are_written_below_it() -> None:
+    text = (
+        "campaign The Low Road  for gh2, gh1\n"
+        "  begins with Slack Water\n"
+        "  classes Bellwarden\n"
+        "  in gh2\n"
+        "    home Hollin Quay\n"
+        "    region from the sea  from row 1\n"
+        "    region deeper: the Wreck Field  from row 4\n"
+        "  in gh1\n"
+        "    home Hollin\n"
+    )
+    (plan,) = read("campaign", text)
+    written = write_content(plan)
+    for line in text.splitlines()[3:]:
+        assert line in written.splitlines()
+    assert read("campaign", written) == [plan]

@@ -47,7 +47,7 @@ export const campaign = {
   'camp.status_open': 'open',
   'camp.status_completed': 'completed',
   'camp.status_locked': 'locked',
-  'camp.status_blocked': 'blocked',
+  'camp.status_closed': 'closed for good',
   'camp.level': 'Level {level}',
   'camp.why_not': 'Not now: {reason}',
   'camp.playable': 'Can be played when the party leaves town.',
