@@ -34,7 +34,13 @@ def test_a_campaign_is_played_with_real_games() -> None:
     assert (result.error, result.scenarios) == ("", 2)
 
 
-RARE_SEEDS = {"gh2": (59, 110), "gh1": (79, 16, 93), "jotl": (12, 50)}
+RARE_SEEDS = {
+    "gh2": (59, 110),
+    "gh1": (79, 16, 93),
+    "jotl": (12, 50),
+    "fh": (1, 119, 84, 8, 172),
+    "bnb": (104,),
+}
 """Seeds of careers with a rare start that are in every rare state of a game between them."""
 
 

@@ -179,7 +179,7 @@ def test_the_menu_pays_for_an_item_of_which_others_have_all_copies() -> None:
     campaign = crafting()
     crafts = [act for act in campaign.possible() if "craft" in act and act["by"] == "ada"]
     assert crafts == [{"craft": "crown", "by": "ada", "instead": ["cap"]}]
-    assert CampaignWords(campaign).act(crafts[0]) == "Craft crown, paying for cap too"
+    assert CampaignWords(campaign).act(crafts[0]) == "Craft crown for 1 metal, cap, paying for cap too"
     campaign.do(crafts[0])
     assert campaign.state.characters["ada"].items == ["crown"]
     assert campaign.state.characters["ada"].gold == 0

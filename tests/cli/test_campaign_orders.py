@@ -222,6 +222,18 @@ def test_a_list_is_printed_once_and_again_when_asked_for(
     assert capsys.readouterr().out.count("Where does the party go?\n   1") == 2
 
 
+def test_a_scenario_that_is_won_tells_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = leaving()
+    result = tmp_path / "result.json"
+    result.write_text('{"finish": "won"}')
+    typed(campaign, tmp_path / "c.haven", monkeypatch, "1", str(result), game="gh2")
+    said = capsys.readouterr().out
+    first = packs("gh2").scenarios["lamps-at-low-water"].conclusion.split()[:6]
+    assert f"Lamps at Low Water is won\n\n{' '.join(first)}" in said
+
+
 def test_who_has_several_characters_reads_whose_act_it_is(
     outpost: Campaign, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

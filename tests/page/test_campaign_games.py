@@ -80,6 +80,8 @@ def test_the_tide_mark_goes_through_two_scenarios(
     part = part_of(played, "bellwarden")
     assert played.outcome == "won"
     act(page, "[data-finish]")
+    expect(page.locator('[data-front="conclusion"] h2')).to_have_text("Lamps at Low Water")
+    page.click("[data-front] [data-read]")
     gold = before["gold"] + part.gold + 3  # 3 are the scenario's
     experience = before["experience"] + part.experience + WON
     shows(page, experience=experience, gold=gold, marks=part.checkmarks)

@@ -75,6 +75,7 @@ def test_whoever_comes_back_reads_what_has_happened(service: Running, open_page:
     expect(told).to_contain_text("SawyerA level is due")
     page.click("[data-recap-read]")
     expect(told).to_have_count(0)
+    page.click('[data-front="conclusion"] [data-read]')
     page.click('header button[aria-label="Menu"]')
     page.click("[data-tell-again]")
     expect(told).to_contain_text("The Cutting Yard is won")

@@ -298,7 +298,7 @@ def test_a_recap_tells_the_news_since_the_last_visit(running: Running, sit: Sit)
     links = asked(running, "POST", "/api/campaigns/import", enhancing())
     ada = sit(running, links["seats"][0]["url"])
     all_ = ada.send(type="recap")
-    assert [line["kind"] for line in all_["lines"]][:2] == ["gained", "quests drawn"]
+    assert [line["kind"] for line in all_["lines"]][:2] == ["joined", "gained"]
     assert all_["scenarios"] == ["Lamps at Low Water"]
     none = ada.send(type="recap", since=ada.step["acts"])
     assert none["lines"] == []

@@ -69,7 +69,7 @@ def test_names_that_people_gave_stand_in_sentences() -> None:
     assert words.told(campaign.events[-1]) == "Ada of the Mud buys item1 for 7 gold"
     assert words.act({"sell": "item1", "by": "ada"}) == "Sell item1 for 3 gold"
     assert words.told(Told("track", {"track": "prosperity", "faction": "", "amount": 2})) == (
-        "Prosperity changes by +2"
+        "Prosperity: +2"
     )
 
 
@@ -78,7 +78,7 @@ def test_names_that_people_gave_stand_in_sentences() -> None:
     [
         (Told("gained", {"holder": "ada", "what": "checkmarks", "amount": 1}), "ada gains 1 check mark"),
         (Told("lost", {"holder": "ada", "what": "checkmarks", "amount": 2}), "ada loses 2 check marks"),
-        (Told("gained", {"holder": "town", "what": "lumber", "amount": 1}), "the town gains 1 lumber"),
+        (Told("gained", {"holder": "town", "what": "lumber", "amount": 1}), "The town gains 1 lumber"),
         (
             Told("cards to discard", {"character": "ada", "amount": 1}),
             "ada discards 1 card when the next scenario begins",

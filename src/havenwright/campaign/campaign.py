@@ -264,6 +264,13 @@ class Campaign(Timeline):
 
     # What is told
 
+    def conclusion(self, told: Told) -> str:
+        """The story that ends a scenario, for the event that it was won; empty: there is none."""
+        known = self.packs.scenarios if self.packs is not None else {}
+        scenario = known.get(told.data.get("scenario", ""))
+        won = told.kind == "scenario ended" and told.data["outcome"] == "won"
+        return scenario.conclusion if scenario is not None and won else ""
+
     def events_for(self, seat: int, since: int = 0) -> list[Told]:
         """The events of the acts from a number on, as a seat may know them: no kind has a secret field."""
         return [told for some in self.events_by_act(since) for told in some]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
     from havenwright.campaign.sheets import CharacterSheet, Sheets
     from havenwright.packs import Registry
+    from havenwright.telling.campaigns import CampaignWords
 
 
 @click.command()
@@ -168,18 +169,27 @@ def _summary(campaign: "Campaign") -> dict[str, object]:
     }
 
 
+def _prosperity(sheets: "Sheets") -> str:
+    """The level of prosperity, with boxes to the next one; empty: the game has none."""
+    whole = sheets.campaign
+    boxes = f" ({whole.prosperity} of {whole.next_prosperity} boxes)" if whole.next_prosperity else ""
+    return f"{whole.prosperity_level}{boxes}" if boxes or whole.prosperity_level > 1 else ""
+
+
 def _marks(one: "CharacterSheet") -> str:
     of = f" of {one.most_checkmarks}" if one.most_checkmarks else ""
     return f"check marks: {one.checkmarks}{of}"
 
 
-def _on_sheet(one: "CharacterSheet") -> list[str]:
+def _on_sheet(words: "CampaignWords", one: "CharacterSheet") -> list[str]:
     """Further lines of a character: resources, perks that are marked, and its quest with counters."""
     resources = ", ".join(f"{count} {what}" for what, count in one.resources.items() if count)
     perks = "; ".join(
         f"{perk.name}{f' ({perk.marked})' if perk.marked > 1 else ''}" for perk in one.perks if perk.marked
     )
     found = [f"resources: {resources}" if resources else "", f"perks: {perks}" if perks else ""]
+    if achieved := ", ".join(words.content.mastery_name(id) for id, met in one.masteries.items() if met):
+        found.append(f"masteries: {achieved}")
     if one.quest is not None:
         counters = ", ".join(f"{name} {count}" for name, count in one.quest.counters.items())
         found.append(f"quest: {one.quest.name}{f' ({counters})' if counters else ''}")
@@ -213,7 +223,7 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
     words, sheets = CampaignWords(campaign), campaign.sheets()
     click.echo(f"{sheets.campaign.name}, {campaign.game.name}")
     tracks = {
-        "prosperity": sheets.campaign.prosperity_level,
+        "prosperity": _prosperity(sheets),
         "inspiration": sheets.campaign.inspiration,
         "morale": sheets.campaign.morale,
         "defense": sheets.campaign.total_defense,
@@ -231,7 +241,7 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
             f"  {one.name}{status}, {one.player}: level {one.level}, {one.experience} experience, "
             f"{one.gold} gold, {_marks(one)}; has {items}{waits}"
         )
-        for line in _on_sheet(one):
+        for line in _on_sheet(words, one):
             click.echo(f"    {line}")
     click.echo("\nScenarios")
     for place in sheets.map:

@@ -33,8 +33,12 @@ def manner(words: "CampaignWords", decision: "Decision") -> str:
 
 
 def _such(decision: "Decision") -> str:
-    usual = decision.options[0] if decision.options else {}
-    return " ".join(str(usual.get(name, 0)) for name in decision.most)
+    """An example of shares: as equal as they can be."""
+    left, parts = decision.amount, dict.fromkeys(decision.most, 0)
+    while left and (able := [name for name in parts if parts[name] < decision.most[name]]):
+        parts[min(able, key=lambda name: parts[name])] += 1
+        left -= 1
+    return " ".join(map(str, parts.values()))
 
 
 def answer_of(decision: "Decision", said: str) -> Any:

@@ -177,9 +177,9 @@ _ALL: Final = (
         _may_respec,
     ),
     Command("start", orders.START, "sets out otherwise than a number would", orders.start),
-    Command("build", orders.BUILD, "builds with inspiration for materials", orders.build, _constructs),
-    Command("upgrade", orders.UPGRADE, "upgrades so", orders.upgrade, _constructs),
-    Command("rebuild", orders.REBUILD, "rebuilds so", orders.rebuild, _constructs),
+    Command("build", orders.BUILD, "builds, with inspiration for materials", orders.build, _constructs),
+    Command("upgrade", orders.UPGRADE, "the same for the next level", orders.upgrade, _constructs),
+    Command("rebuild", orders.REBUILD, "the same for a wrecked building", orders.rebuild, _constructs),
     Command("brew", orders.BREW, "brews a potion, for somebody else too", orders.brew, _crafts),
     Command("move", orders.MOVE, "gives resources to the town", orders.move, _crafts),
 )

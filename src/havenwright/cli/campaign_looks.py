@@ -75,7 +75,8 @@ def _known(campaign: "Campaign") -> Iterator[tuple[str, list[str]]]:
         level = f"level {building.level} of {building.highest}" if building.level else "not built"
         cost = ", ".join(f"{count} {what}" for what, count in building.cost.items())
         needs = f" and prosperity {building.needs}" if building.needs > 1 else ""
-        costs = [f"the next level costs {cost}{needs}"] if cost else []
+        which = "the next level" if building.level else "it"
+        costs = [f"{which} costs {cost}{needs}"] if cost else []
         yield building.name, [f"{building.name}, {level}", *building.gives, *costs]
     kinds = [packs.classes[id] for id in campaign.seen_classes() if id in packs.classes]
     for kind in kinds:

@@ -78,6 +78,8 @@ def _tell(campaign: "Campaign", told: int) -> int:
     for event in campaign.events[told:]:
         if event.kind != "shuffled":
             say(words.told(event), 2)
+        if event.kind == "scenario ended" and (conclusion := campaign.conclusion(event)):
+            say(f"\n{joined(conclusion)}\n")
     return len(campaign.events)
 
 
@@ -97,7 +99,7 @@ def _ask(campaign: "Campaign", decision: "Decision") -> None:
         show_ways()
         return
     for number, text in enumerate(rows(words, decision), 1):
-        click.echo(f"  {number:2}  {text}")
+        say(f"{number:2}  {text}", 2, 4)
         for line in _described(campaign, decision, number - 1):
             say(line, 6)
     if how := manner(words, decision):

@@ -49,15 +49,15 @@ def note(text: str) -> None:
     click.echo(f"haven: {text}", err=True)
 
 
-def say(text: str, indent: int = 0) -> None:
-    """Print lines for a person; in a terminal they are broken between words."""
+def say(text: str, indent: int = 0, hanging: int = 0) -> None:
+    """Print lines for a person; a terminal breaks them between words, and goes on `hanging` further in."""
     from shutil import get_terminal_size
     from textwrap import fill
 
     before = " " * indent
     wide = min(get_terminal_size().columns, WIDEST) if sys.stdout.isatty() else 0
     for line in text.splitlines() or [""]:
-        own = before + " " * (len(line) - len(line.lstrip()))
+        own = before + " " * (hanging + len(line) - len(line.lstrip()))
         broken = fill(line, wide, initial_indent=before, subsequent_indent=own) if wide else ""
         click.echo(broken or f"{before}{line}".rstrip())
 

@@ -130,6 +130,8 @@ def _cards(room: CampaignRoom, words: CampaignWords) -> list[EventFront]:
             story = content.events[event.data["card"]].stories.get(event.data["option"], "")
             lines = tuple(words.told(one) for one in takewhile(_is_news, told[at + 1 :]))
             found.append(EventFront("outcome", event.data["option"], story, lines=lines, act=act))
+        elif event.kind == "scenario ended" and (story := campaign.conclusion(event)):
+            found.append(EventFront("conclusion", words.scenario(event.data["scenario"]), story, act=act))
         elif event.kind == "section read":
             story = content.stories.get(event.data["section"], "")
             found.append(EventFront("section", event.data["section"], story, act=act))

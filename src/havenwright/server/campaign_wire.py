@@ -117,9 +117,9 @@ class CampaignQuestion(msgspec.Struct, frozen=True):
 
 
 class EventFront(msgspec.Struct, frozen=True):
-    """The front of an event card that lies open, or a section that was read."""
+    """The front of an event card that lies open, a section that was read, or the end of a scenario."""
 
-    kind: Literal["event", "section", "outcome"]
+    kind: Literal["event", "section", "outcome", "conclusion"]
     title: str
     story: str
     options: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ from havenwright.campaign.events.supplies import sale_price
 from havenwright.campaign.model.decisions import Decision
 from havenwright.campaign.model.state import TOWN
 from havenwright.campaign.town.shop import price_of
+from havenwright.packs.campaigns.content import BuildingLevel
 from havenwright.telling.english import ENGLISH
 from havenwright.telling.language import Language, fill
 
@@ -68,7 +69,10 @@ class CampaignWords:
             "hidden": lambda on: self._phrase("", "kept secret" if on else "shown"),
             "secrecy": lambda on: self._phrase("", "keeps the quest secret" if on else "shows the quest"),
             **{how: self._counting(noun) for how, noun in COUNTED.items()},
-            "casual": lambda mode: mode if mode == "casual" else "",
+            "casual": lambda mode: self._casually() if mode == "casual" else "",
+            "made_of": self._made_of,
+            "next_level": lambda id: self._costs(self._next_level(id).cost),
+            "rebuilding": lambda id: self._costs(self._present_level(id).rebuild),
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
             "donation": lambda _: self._donation(),
@@ -129,6 +133,28 @@ class CampaignWords:
         steps = (*self.play.rules.home, "leaving")
         return steps[steps.index(self.play.party.step) + 1]
 
+    def _casually(self) -> str:
+        return self._phrase("", f"casual {self.play.rules.casual}")
+
+    def _made_of(self, id: str) -> str:
+        """The cost of an item that is crafted: gold, materials, and other items."""
+        item = self.content.items.get(id)
+        if item is None:
+            return ""
+        gold = {"gold": item.cost} if item.cost else {}
+        parts = [self.item(part) for part in item.needs]
+        return ", ".join([one for one in (self._costs({**gold, **item.materials}), *parts) if one])
+
+    def _costs(self, cost: Mapping[str, int]) -> str:
+        return ", ".join(f"{count} {what}" for what, count in cost.items())
+
+    def _present_level(self, id: str) -> BuildingLevel:
+        return self.content.building(id).at(self.play.state.buildings[id].level)
+
+    def _next_level(self, id: str) -> BuildingLevel:
+        levels, building = self.content.building(id).levels, self.play.state.buildings.get(id)
+        return levels.get(building.level + 1 if building else 1, BuildingLevel())
+
     def _donation(self) -> str:
         gold, blessings = self.play.rules.donation or (0, 0)
         return self._fill(self._phrase("", "a donation"), {"gold": gold, "blessings": blessings})
@@ -147,7 +173,9 @@ class CampaignWords:
         if event.kind == "option":
             stories = self.content.events[data["card"]].stories if data["card"] in self.content.events else {}
             data["card"] = stories.get(data["option"], "")
-        return self._fill(self.language.campaign_events[event.kind], data)
+        sentence = self._fill(self.language.campaign_events[event.kind], data)
+        town = self._phrase("", "the town")
+        return self.language.capital(sentence) if sentence.startswith(town) else sentence
 
     def act(self, act: Mapping[str, Any]) -> str:
         """An act of a menu, as a button says it."""
@@ -160,12 +188,18 @@ class CampaignWords:
             case "party":
                 playing = self.play.party.playing
                 fields["outcome"] = playing.outcome if playing else ""
-                return self._menu(f"party {self.play.party.step}", decision, fields)
+                return self._menu(f"party {self._step()}", decision, fields)
             case "player":
                 return self._menu(f"player {self._occasion(decision)}", decision, fields)
             case _ if decision.kind in WITH_SOURCE:
                 fields["source"] = self._source()
         return self._fill(self.language.campaign_questions[decision.kind], fields)
+
+    def _step(self) -> str:
+        """The step of the party, and whether its work is done."""
+        party = self.play.party
+        done = {"event": party.event_done, "operations": party.operated}.get(party.step, False)
+        return f"{party.step} done" if done else party.step
 
     def _source(self) -> str:
         """The scenario, building, card or section that a question comes from; empty: none in particular."""
@@ -211,7 +245,7 @@ class CampaignWords:
             case "purchase", "":
                 return self._phrase("", "nothing more")
             case "purchase", _:
-                return f"{self.item(option)} ({price_of(self.play, option)})"
+                return f"{self.item(option)} ({price_of(self.play, option)} {self._phrase('', 'gold')})"
             case "item", _:
                 return self.item(option)
             case "quest", _:
@@ -224,7 +258,9 @@ class CampaignWords:
             case "targets", _:
                 return self.language.join([self.building(name) for name in option])
             case "share", _:
-                return self.language.join([f"{self.character(name)} {part}" for name, part in option.items()])
+                return self.language.join(
+                    [f"{self.character(name)} {part}" for name, part in option.items() if part]
+                )
         return str(option)
 
     def _fill(self, sentence: str, data: Mapping[str, Any]) -> str:

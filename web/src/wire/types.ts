@@ -589,9 +589,9 @@ export interface EventExplanation {
   readonly comparisons: readonly Comparison[];
 }
 
-/** The front of an event card that lies open, or a section that was read. */
+/** The front of an event card that lies open, a section that was read, or the end of a scenario. */
 export interface EventFront {
-  readonly kind: "event" | "outcome" | "section";
+  readonly kind: "conclusion" | "event" | "outcome" | "section";
   readonly title: string;
   readonly story: string;
   readonly options: readonly string[];

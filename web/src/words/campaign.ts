@@ -196,6 +196,7 @@ export const campaign = {
   'camp.agree': 'So be it',
   'camp.news': 'News',
   'camp.event': 'Event',
+  'camp.won_card': 'Scenario won',
   'camp.section': 'Section {name}',
   'camp.outcome_card': 'What came of it',
   'camp.read': 'Go on',

@@ -39,6 +39,7 @@ def create(
     traits = list(play.content.class_of(class_).traits)
     character = Character(player=player, class_=class_, party=state.party, traits=traits)
     state.characters[name] = character
+    play.tell("joined", character=name, class_=class_)
     for number in range(level - 1):
         levels.rise(play, name, cards[number] if number < len(cards) else "", due=False)
     play.need(len(cards) < level, f"level {level} has {level - 1} cards to gain")
@@ -60,7 +61,6 @@ def create(
         _spend_first_gold(play, name)
     if not rules.first_gold_kept:
         supplies.add(play, name, "gold", -character.gold)
-    play.tell("joined", character=name, class_=class_)
 
 
 def _spend_first_gold(play: Play, name: str) -> None:
@@ -72,7 +72,10 @@ def _spend_first_gold(play: Play, name: str) -> None:
         if not shop.why_not(play, name, item) and shop.price_of(play, item) <= character.gold
     ]:
         chosen = play.answers.choose(
-            "purchase", f"{character.gold} gold to spend", [NOTHING, *affordable], character.player
+            "purchase",
+            f"{character.gold} gold to spend, what is left is lost",
+            [NOTHING, *affordable],
+            character.player,
         )
         if chosen == NOTHING:
             return

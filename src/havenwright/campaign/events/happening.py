@@ -23,6 +23,7 @@ from havenwright.campaign.events.marks import (
 )
 from havenwright.cards.tree import Amount
 from havenwright.engine import evaluated
+from havenwright.packs.campaigns.outcome_text import in_one_line
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
@@ -40,6 +41,7 @@ from havenwright.packs.campaigns.outcomes import (
     GainGuardMarks,
     GainItem,
     GainScenario,
+    Line,
     Outcome,
     PassTime,
     ReadSection,
@@ -86,18 +88,21 @@ def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: st
                 play.tell("passed over", reason="its condition doesn't hold")
                 continue
             applied = True
-        if line.price is not None and not _pays(play, line.price, present):
+        if line.price is not None and not _pays(play, line.price, line.effects, present):
             continue
         for effect in line.effects:
             _do(play, effect, present, finder, after)
     return after
 
 
-def _pays(play: Play, price: Change, present: tuple[str, ...]) -> bool:
-    """Pay an optional price in full, or not at all."""
+def _pays(play: Play, price: Change, effects: tuple[Effect, ...], present: tuple[str, ...]) -> bool:
+    """Pay an optional price for some effects in full, or not at all."""
     amount = -price.amount
     there = supplies.together(play, price.what, present)
-    if not play.answers.pays(f"pay {counted(amount, price.what)}?", able=there >= amount):
+    asked = f"pay {counted(amount, price.what)}"
+    if all(isinstance(effect, Change | Shift) for effect in effects):
+        asked += f" to {in_one_line((Line(effects),))}"
+    if not play.answers.pays(f"{asked}?", able=there >= amount):
         return False
     play.need(there >= amount, f"there is only {counted(there, price.what)}")
     supplies.lose_together(play, price.what, amount, present)

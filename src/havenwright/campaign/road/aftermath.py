@@ -133,12 +133,12 @@ def go(play: Play, way: str) -> None:
     """Choose the way on: home, the same scenario again, or another one directly."""
     party = play.party
     if way == "home" and is_stranded(play):
+        play.tell("went on", way=way)
         if _is_away(play):
             come_home(play)
         else:  # the visit goes on
             party.step = "downtime"
         party.playing = None
-        play.tell("went on", way=way)
         return
     play.need_step("after")
     playing = play.needed(party.playing, "no scenario was played")
@@ -146,6 +146,7 @@ def go(play: Play, way: str) -> None:
     if way != "home" and play.rules.levels_anywhere:
         for name in play.state.active():
             play.need(not levels.is_due(play, name), f"{play.called(name)} has to level up first")
+    play.tell("went on", way=way)
     if way != "again":
         for name, loot in playing.held.items():
             _give_loot(play, name if play.character(name).status == "active" else TOWN, loot)
@@ -156,4 +157,3 @@ def go(play: Play, way: str) -> None:
     else:
         party.step = "leaving"
         party.bound = playing.scenario if way == "again" else way
-    play.tell("went on", way=way)
