@@ -104,6 +104,16 @@ def test_the_page_of_balance_has_a_row_for_each_scenario() -> None:
     assert line.count("[") == 2
 
 
+def test_games_that_are_kept_are_shown_without_playing_others() -> None:
+    field = field_of(packs(), "gh2", [SCENARIO], 2, seed=0)
+    shelf, crew, arms = Shelf(), Scripted("always"), [(row(0), 2, arm_of("all", packs(), field))]
+    survey_scenarios(Bench(crew, shelf), arms, "greedy", 3)
+    (found,) = survey_scenarios(Bench(crew, shelf, plays=False), arms, "greedy", 8)
+    assert crew.played == 3
+    assert (found.cells[2].games, found.won[2]) == (3, (True,) * 3 + (None,) * 5)
+    assert "] of 3 |" in balance_page({"greedy": [found]}, 8)
+
+
 def row(wins: int) -> Row:
     return Row("gh2", SCENARIO, "Lamps at Low Water", 1, {2: Cell(20, rate_interval(wins, 20), 6.0, 0.0)})
 

@@ -135,7 +135,7 @@ class Asked:
         crew = crew_of(by_key(registries or (self.packs,)), options["workers"], options["cluster"])
         folder = options["kept"] or usual_folder()
         with watched(options["as_json"]) as watch, Shelf(folder) as shelf, crew:
-            yield Bench(crew, shelf, watch)
+            yield Bench(crew, shelf, watch, not options.get("no_play"))
 
     def finish(
         self, data: Callable[[], dict[str, Any]], page: Callable[[], str], show: Callable[[], None]

@@ -140,6 +140,7 @@ def scenario(**options: Any) -> int:
 @click.command()
 @with_options(_games, _sizes, *(one for one in SHARED if one is not SHARED[0]))
 @click.option("--ruleset", "rulesets", multiple=True, help="Only this game; can be given again.")
+@click.option("--no-play", is_flag=True, help="Show the games that are kept, and play no other.")
 def balance(**options: Any) -> int:
     """Print a table of all scenarios: how often each is won at the level recommended for new characters.
 
@@ -150,6 +151,7 @@ def balance(**options: Any) -> int:
     \b
     haven lab balance --judge planner:8 --games 40 --report docs/balance.md
     haven lab balance --ruleset fh --judge greedy --players 2
+    haven lab balance --judge planner:8 --no-play         what is known so far
     """
     from havenwright.lab.balance import balance_page
     from havenwright.lab.surveys import survey_scenarios

@@ -1,12 +1,14 @@
 """The bench: plays the games of arms that are not on the shelf yet, and puts them there as they come."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from havenwright.lab.arms import Arm
 from havenwright.lab.crews import Crew, Job
 from havenwright.lab.games import Record, key_of, packs_key
 from havenwright.lab.shelf import Shelf
+
+UNPLAYED: Final = Record(error="not played yet")
 
 
 class Order(NamedTuple):
@@ -39,8 +41,10 @@ class Unwatched:
 class Bench:
     """Crew and shelf together."""
 
-    def __init__(self, crew: Crew, shelf: Shelf, watch: Watch | None = None) -> None:
+    def __init__(self, crew: Crew, shelf: Shelf, watch: Watch | None = None, plays: bool = True) -> None:
         self._crew = crew
+        self._plays = plays
+        """False: games that aren't on the shelf have an error instead of a result."""
         self._shelf = shelf
         self._watch = watch or Unwatched()
         self.played = 0
@@ -55,6 +59,8 @@ class Bench:
             keys.append(key_of(arm.packs, match))
             jobs[keys[-1]] = Job(packs_key(arm.packs), match)
         found = self._shelf.find(list(jobs))
+        if not self._plays:
+            return [found.get(key, UNPLAYED) for key in keys]
         missing = [key for key in jobs if key not in found]
         self._watch.begin(told, len(missing))
         for number, record in self._crew.play([jobs[key] for key in missing]):
