@@ -5,7 +5,6 @@ from typing import Any, TypeVar
 
 from havenwright.cards.grammar.diagnosis import read
 from havenwright.cards.grammar.sentence import explained, together
-from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import Sentence, sentences
 from havenwright.cards.write.phrase import Letters
@@ -18,11 +17,6 @@ def sentence_of(text: str) -> Sentence:
     (sentence,) = together(sentences(text, 1, 1, problems))
     problems.raise_any()
     return sentence
-
-
-def cursor_of(text: str) -> Cursor:
-    """A cursor at the first word of a text."""
-    return Cursor(sentence_of(text))
 
 
 def read_phrase(text: str, rule: str) -> Any:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.cards.reading import read_condition
+from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
     Compare,
@@ -30,7 +30,7 @@ from havenwright.cards.vocabulary import Ref, Who
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.phrase import write_condition, write_select
 from tests.cards import phrase_trees as trees
-from tests.cards.phrase_reading import cursor_of, read_phrase, write_phrase
+from tests.cards.phrase_reading import read_phrase, sentence_of, write_phrase
 
 
 @settings(max_examples=250)
@@ -250,9 +250,9 @@ def test_a_condition_is_said_in_several_ways(condition: Condition, texts: list[s
     ],
 )
 def test_a_condition_ends_where_something_else_begins(text: str, rest: str) -> None:
-    cursor = cursor_of(text)
-    read_condition(cursor)
-    assert cursor.next.text == rest
+    words = sentence_of(text).words
+    _, count = whole_language().read_beginning(words, "condition")
+    assert words[count].text == rest
 
 
 def test_filters_follow_each_other() -> None:

@@ -81,7 +81,7 @@ def test_cards_that_mean_the_same_are_written_the_same(text: str, same: str) -> 
     [
         ("", "1:1: something is missing here. Expected +1, -1, 2x, null, bless or curse"),
         ("1", "1:1: `1` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
-        ("3x", "1:1: `3x` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
+        ("3x", "1:1: `3` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
         ("Poison", "1:1: `Poison` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
         ("+99", "1:1: +99 on a modifier card; the most is 20"),
         ("+0, Target 2", "1:5: a modifier card doesn't say whom the attack is for"),

@@ -72,15 +72,21 @@ RULES = "negative item effects, item effects, negative scenario effects or scena
     [
         ("", f"1:1: something is missing here. {CLAUSES}"),
         ("Remove", f"1:7: something is missing here. {KIND}"),
-        ("Remove -1 card", f"1:8: `-1` doesn't fit here. {KIND}"),
+        ("Remove -1 card", f"1:8: `-` doesn't fit here. {KIND}"),
         ("Remove two -1", f"1:8: `two` doesn't fit here. {KIND}"),
-        ("Remove two -1 cards and", f"1:24: something is missing here. {CLAUSES}"),
+        (
+            "Remove two -1 cards and",
+            f"1:24: something is missing here. {KIND} or {CLAUSES[9:]}",
+        ),
         (
             "Remove two -1 cards twice",
-            "1:21: `twice` doesn't fit here. Expected and or the end of the perk",
+            "1:21: `twice` doesn't fit here. Expected a comma, and, ; or the end of the line",
         ),
-        ("Replace one -1 card", "1:20: something is missing here. Expected with"),
-        ("Replace one -1 card for one +1 card", "1:21: `for` doesn't fit here. Expected with"),
+        ("Replace one -1 card", "1:20: something is missing here. Expected a comma, and, ; or with"),
+        (
+            "Replace one -1 card for one +1 card",
+            "1:21: `for` doesn't fit here. Expected a comma, and, ; or with",
+        ),
         ("Remove many -1 cards", "1:8: 'many' is no number of cards. Expected one to 20"),
         ("Add 30 +1 cards", "1:5: '30' is no number of cards. Expected one to 20"),
         ("Ignore everything", f"1:8: `everything` doesn't fit here. Expected {RULES}"),

@@ -9,14 +9,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.actions import Loss, Stays, read_sentences, with_slots
-from havenwright.cards.grammar.diagnosis import read, read_beginning
-from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.grammar.actions import read_beside as grammar_of_parts
+from havenwright.cards.grammar.diagnosis import read
 from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.marks import check_shapes, read_marks
-from havenwright.cards.text.cursor import Cursor
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Aside, Sentence, sentences
-from havenwright.cards.tree import Action, Amount, Change, Condition, Part
+from havenwright.cards.tree import Ability, Action, Amount, Change, Part
 
 __all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_traits"]
 
@@ -56,6 +55,17 @@ def read_action(
     found = read_marks(asides, said, action, read_again, problems)
     problems.raise_any()
     return replace(action, marks=found)
+
+
+def read_beside(
+    text: str, ability: Ability, *, first_line: int = 1, first_column: int = 1
+) -> tuple[Part, ...]:
+    """An ability with what a text says beside it, and the parts behind: `Poison`, `Push 1. Heal 1, self`."""
+    problems = Problems()
+    said = sentences(text, first_line, first_column, problems)
+    parts = grammar_of_parts(said, ability, problems) if said else [ability]
+    problems.raise_any()
+    return tuple(parts)
 
 
 def read_traits(
@@ -98,23 +108,4 @@ def _read(text: str, rule: str, line: int, column: int, file: str | Path | None)
         except CardError as problem:
             problems.add(problem)
     problems.raise_any()
-    return found
-
-
-# Phrases within the lines of other languages
-
-
-def read_condition(cursor: Cursor) -> Condition:
-    """A condition at a cursor, which goes on behind it."""
-    return _phrase(cursor, "condition")  # type: ignore[return-value]
-
-
-def read_amount(cursor: Cursor) -> Amount:
-    """An amount at a cursor."""
-    return _phrase(cursor, "amount")  # type: ignore[return-value]
-
-
-def _phrase(cursor: Cursor, rule: str) -> object:
-    found, count = read_beginning(Words(cursor.tokens[cursor.at : -1], {}), rule, cursor.tokens[-1])
-    cursor.at += count
     return found

@@ -5,7 +5,7 @@ own don't read a line.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -14,16 +14,22 @@ from havenwright.cards.grammar.language import all_rules, canonical_rules
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.text.mistakes import CardError, Problems, unexpected
 from havenwright.cards.text.tokens import Token, sentences
-from havenwright.grammar import Grammar, GrammarError, Mistake, Rule
+from havenwright.grammar import Grammar, GrammarError, Mistake, Rule, tokenize
+from havenwright.grammar import Token as AnyToken
+from havenwright.grammar.text import PlainToken
 from havenwright.packs.pack_file import Field
 
+HARDLY: Final = (*ARITHMETIC, ".")
+"""Signs that could stand nearly everywhere, and are hardly ever the ones that are missing."""
 SHOWN: Final = {",": "a comma", "the end": "the end of the line"}
 _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 class LineWords(Words):
-    """The words of a line, and the line as it is written. A point divides sentences; that of section 15.1
-    is a colon here."""
+    """The words of a line in the signs of cards, and the line as it is written.
+
+    A point divides sentences; that of section 15.1 is a colon here.
+    """
 
     def __init__(self, field: Field) -> None:
         problems = Problems()
@@ -39,15 +45,11 @@ class LineWords(Words):
 
     def raw(self, first: int, behind: int) -> Field:
         """The words from one to before another, as they are written."""
-        start = self[first].column
-        end = self[behind - 1].column + len(self[behind - 1].text)
-        text = self.field.text[start - self.field.column : end - self.field.column]
-        return Field(" ".join(text.split()), self.field.line, start)
+        return _raw(self, self.field, first, behind)
 
     def rest(self, first: int) -> Field:
         """All from a word on."""
-        start = self[first].column
-        return Field(self.field.text[start - self.field.column :].strip(), self.field.line, start)
+        return _rest(self, self.field, first)
 
     def touches(self, at: int) -> bool:
         """True if no blank stands before a word."""
@@ -55,18 +57,50 @@ class LineWords(Words):
         return at < len(self) and self[at].column == before.column + len(before.text)
 
 
-class LineLanguage:
-    """Chapters of rows, put together with those of cards."""
+class PlainWords(list[PlainToken]):
+    """The words of a line in any signs, and the line as it is written."""
 
-    def __init__(self, *chapters: Mapping[str, Rule]) -> None:
-        self._chapters = chapters
+    def __init__(self, field: Field) -> None:
+        super().__init__(
+            token._replace(line=field.line, column=field.column + token.column - 1)
+            for token in tokenize(field.text)
+        )
+        self.field: Final = field
+
+    def raw(self, first: int, behind: int) -> Field:
+        """The words from one to before another, as they are written."""
+        return _raw(self, self.field, first, behind)
+
+    def rest(self, first: int) -> Field:
+        """All from a word on."""
+        return _rest(self, self.field, first)
+
+
+def _raw(words: Sequence[AnyToken], field: Field, first: int, behind: int) -> Field:
+    start, last = words[first].column, words[behind - 1]
+    text = field.text[start - field.column : last.column + len(last.text) - field.column]
+    return Field(" ".join(text.split()), field.line, start)
+
+
+def _rest(words: Sequence[AnyToken], field: Field, first: int) -> Field:
+    start = words[first].column
+    return Field(field.text[start - field.column :].strip(), field.line, start)
+
+
+class LineLanguage:
+    """Chapters of rows, put together with those of cards unless they need none."""
+
+    def __init__(self, *chapters: Mapping[str, Rule], beside_cards: bool = True) -> None:
+        self._chapters, self._beside_cards = chapters, beside_cards
         self._first = next(iter(chapters[0]))
 
-    def read(self, words: LineWords, rule: str) -> object:
+    def read(self, words: LineWords | PlainWords, rule: str) -> object:
         """All that a line says, read by a rule. A mistake is a `CardError`, or `CardErrors` of card text."""
         try:
             return self._in_own_words.read(words, rule)
         except Mistake as own:
+            if not self._beside_cards:
+                raise _told(own, words) from None
             try:
                 return self._in_any_words.read(words, rule)
             except Mistake as other:
@@ -74,7 +108,7 @@ class LineLanguage:
 
     @cached_property
     def _in_own_words(self) -> Grammar[object]:
-        return Grammar(self._first, self._beside(canonical_rules()))
+        return Grammar(self._first, self._beside(canonical_rules() if self._beside_cards else {}))
 
     @cached_property
     def _in_any_words(self) -> Grammar[object]:
@@ -88,7 +122,7 @@ class LineLanguage:
         return rules
 
 
-def _told(mistake: Mistake, words: LineWords) -> CardError:
+def _told(mistake: Mistake, words: LineWords | PlainWords) -> CardError:
     word = words[mistake.at] if mistake.at < len(words) else None
     field = words.field
     column = word.column if word else field.column + len(field.text)
@@ -96,6 +130,6 @@ def _told(mistake: Mistake, words: LineWords) -> CardError:
     if mistake.why:
         return CardError(mistake.why, line=field.line, column=column, length=max(1, len(text)), found=text)
     shown = [SHOWN.get(option, option) for option in mistake.expected]
-    shown = [option for option in shown if option not in ARITHMETIC] or shown
+    shown = [option for option in shown if option not in HARDLY] or shown
     near = [mistake.near] if mistake.near else []
     return unexpected(text, shown, line=field.line, column=column, near=near)

@@ -11,19 +11,21 @@ belongs to: `-1, star` is any character's, `+1, monster` the monsters'. What `+0
 target one ally` does beside its number the Bellwarden does, whoever draws it.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from havenwright.cards.reading import read_action
-from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
+from havenwright.cards.reading import read_beside
+from havenwright.cards.text.mistakes import CardError, CardErrors, listed
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
 from havenwright.cards.write.action import write_action
 from havenwright.errors import UserError
-from havenwright.packs.pack_file import slug
+from havenwright.grammar import Leaf, Phrases, Rule, Token
+from havenwright.grammar.rules import Rows
+from havenwright.packs.line_language import LineLanguage, PlainWords
+from havenwright.packs.pack_file import Field, slug
 from havenwright.packs.records import Modifier, ModifierDeck
 
 STANDARD_DECK: Final[Mapping[str, int]] = MappingProxyType(
@@ -39,41 +41,90 @@ COLUMNS: Final = 3
 USUAL: Final = 4
 """The attack by which modifiers are ranked: on it doubling is better than any number on a usual table."""
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
-_VALUE: Final = re.compile(r"[+-]\d{1,3}(?!\d|\s+target\b)|2x\b|null\b", re.IGNORECASE)
-"""The number of a card; `rolling +1 Target` has none, it adds a target."""
-_MARK: Final = re.compile(r"(rolling|no shuffle|shuffle|star|monster)\b", re.IGNORECASE)
-_WHOSE: Final = re.compile(r"of ([A-Za-z][A-Za-z' -]*)(?=[,.]|$)", re.IGNORECASE)
-_GAP: Final = re.compile(r"\s*[,.]?\s*")
-_ATTACK: Final = "Attack +0"
+MARKS: Final = ("rolling", "no shuffle", "shuffle", "star", "monster")
+ATTACK: Final = Ability("attack", Relative(0))
+"""The attack beside which the text of a card stands."""
+WHOM: Final = "a modifier card doesn't say whom the attack is for"
+
+
+def _value(tokens: Sequence[Token], at: int) -> tuple[int | Factor, int] | None:
+    """The number of a card; `rolling +1 Target` has none, it adds a target."""
+    said = [token.small for token in tokens[at : at + 3]] + [""] * 3
+    if said[0] == "null":
+        return "null", at + 1
+    if said[:2] == ["2", "x"]:
+        return "2x", at + 2
+    if said[0] not in ("+", "-") or not said[1].isdecimal() or said[2] == "target":
+        return None
+    if int(said[1]) > MOST_PLUS:
+        message = f"{said[0]}{said[1]} on a modifier card; the most is {MOST_PLUS}"
+        place, length = tokens[at], len(said[1]) + 1
+        raise CardError(message, line=place.line, column=place.column, length=length, found=said[1])
+    return int(said[0] + said[1]), at + 2
+
+
+def _owner(tokens: Sequence[Token], at: int) -> tuple[str, int] | None:
+    """The name of a class, up to a comma or the end."""
+    end = at
+    while end < len(tokens) and (tokens[end].text[0].isalpha() or tokens[end].text in "'-"):
+        end += 1
+    ends = end == len(tokens) or tokens[end].text in (",", ".")
+    assert isinstance(tokens, PlainWords)
+    return (slug(tokens.raw(at, end).text), end) if ends and end > at else None
+
+
+def _beside(tokens: Sequence[Token], at: int) -> tuple[tuple[Change | Part, ...], int]:
+    assert isinstance(tokens, PlainWords)
+    field = tokens.rest(at)
+    return read_beside_attack(field.text, line=field.line, column=field.column), len(tokens)
+
+
+def _card(
+    before: Sequence[str],
+    v: int | Factor = 0,
+    behind: Sequence[str] = (),
+    whose: str = "",
+    effects: tuple[Change | Part, ...] = (),
+) -> Modifier:
+    marks = {*before, *behind}
+    return Modifier(
+        v,
+        rolling="rolling" in marks,
+        effects=effects,
+        shuffle="shuffle" in marks or (v in FACTORS and "no shuffle" not in marks),
+        owner="star" if "star" in marks else "monster" if "monster" in marks else "",
+        whose=whose,
+    )
+
+
+REST: Final = "[of {whose:card_owner} [,|.]] [{effects:beside_attack}]"
+RULES: Final[dict[str, Rule]] = {
+    "modifier": Rows(
+        [
+            ("{kind:supply}", lambda kind: SUPPLY[kind]),
+            (f"{{before:marked*}} {{v:valued}} {{behind:marked*}} {REST}", _card),
+            (f"{{before:marked+}} {REST}", _card),
+        ],
+        listed(("+1", "-1", *FACTORS, *SUPPLY)),
+    ),
+    "supply": Phrases({kind: kind for kind in SUPPLY}),
+    "card_mark": Phrases({mark: mark for mark in MARKS}),
+    "marked": [("{m:card_mark} [,|.]", lambda m: m)],
+    "card_value": Leaf(_value, "+1"),
+    "valued": [("{v:card_value} [,|.]", lambda v: v)],
+    "card_owner": Leaf(_owner, "a class"),
+    "beside_attack": Leaf(_beside, "an effect beside the attack"),
+}
+LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
 
 
 @lru_cache(maxsize=4096)
 def read_modifier(text: str, *, line: int = 1, column: int = 1) -> Modifier:
     """The card that a text describes; all mistakes in one `CardErrors`."""
-    if text.strip().lower() in SUPPLY:
-        return SUPPLY[text.strip().lower()]
-    marks, at = _marks(text, len(text) - len(text.lstrip()))
-    value = _VALUE.match(text, at)
-    if value is None and not marks:
-        found = text[at:].partition(",")[0].partition(" ")[0]
-        expected = ("+1", "-1", *FACTORS, *SUPPLY)
-        raise CardErrors([unexpected(found, expected, line=line, column=column + at)])
-    number: int | Factor = 0
-    if value is not None:
-        number = _number(value[0], line, column + at)
-        later, at = _marks(text, _past(text, value.end()))
-        marks |= later
-    of = _WHOSE.match(text, at)
-    at = _past(text, of.end()) if of else at
-    rest = text[at:].strip()
-    return Modifier(
-        number,
-        rolling="rolling" in marks,
-        effects=read_beside_attack(rest, line=line, column=column + at) if rest else (),
-        shuffle="shuffle" in marks or (number in FACTORS and "no shuffle" not in marks),
-        owner="star" if "star" in marks else "monster" if "monster" in marks else "",
-        whose=slug(of[1]) if of else "",
-    )
+    try:
+        return LANGUAGE.read(PlainWords(Field(text, line, column)), "modifier")  # type: ignore[return-value]
+    except CardError as mistake:
+        raise CardErrors([mistake]) from None
 
 
 def write_modifier(card: Modifier) -> str:
@@ -104,21 +155,12 @@ def put_into(cards: Sequence[str], card: str, deck: str, times: int = 1) -> tupl
 
 def read_beside_attack(text: str, *, line: int = 1, column: int = 1) -> tuple[Change | Part, ...]:
     """Effects of a text beside an attack: `Poison`, `Push 1. Heal 1, self`, `Shield 1`."""
-    failed: list[CardErrors] = []
-    for join in (", ", ". "):
-        before = _ATTACK + join
-        try:
-            action = read_action(before + text, first_line=line, first_column=column - len(before))
-        except CardErrors as errors:
-            failed.append(errors)
-            continue
-        attack, *others = action.parts
-        if isinstance(attack, Ability) and attack.target is None:
-            return (*attack.extras, *others)
-        message = "a modifier card doesn't say whom the attack is for"
-        failed.append(CardErrors([CardError(message, line=line, column=column, length=len(text))]))
-    # The reading that came farther is the one that was meant.
-    raise max(failed, key=lambda errors: (errors.problems[0].line or 0, errors.problems[0].column or 0))
+    said = text.lower().split(maxsplit=1)
+    whom = said[:1] in (["range"], ["target"])
+    attack, *others = (ATTACK,) if whom else read_beside(text, ATTACK, first_line=line, first_column=column)
+    if whom or not isinstance(attack, Ability) or attack.target is not None:
+        raise CardErrors([CardError(WHOM, line=line, column=column, length=len(text))])
+    return (*attack.extras, *others)
 
 
 def write_beside_attack(effects: tuple[Change | Part, ...]) -> str:
@@ -126,7 +168,7 @@ def write_beside_attack(effects: tuple[Change | Part, ...]) -> str:
     extras = tuple(effect for effect in effects if is_extra(effect))
     parts = [effect for effect in effects if not isinstance(effect, Change) and not is_extra(effect)]
     attack = Ability("attack", Relative(0), extras=extras)  # type: ignore[arg-type]
-    written = write_action(Action((attack, *parts))).removeprefix(_ATTACK)
+    written = write_action(Action((attack, *parts))).removeprefix("Attack +0")
     lines = [row.rstrip(".") for row in written.removeprefix(",").removeprefix(".").strip().splitlines()]
     return ". ".join(lines)
 
@@ -171,27 +213,3 @@ def is_extra(effect: Change | Part) -> bool:
         case Consume(then=then) | Pay(then=then) | If(then=then):
             return bool(then) and all(map(is_extra, then))
     return False
-
-
-def _marks(text: str, at: int) -> tuple[set[str], int]:
-    """The marks that stand here, in any order, and where they end."""
-    found: set[str] = set()
-    while mark := _MARK.match(text, at):
-        found.add(mark[0].lower())
-        at = _past(text, mark.end())
-    return found, at
-
-
-def _past(text: str, at: int) -> int:
-    gap = _GAP.match(text, at)
-    return gap.end() if gap else at
-
-
-def _number(word: str, line: int, column: int) -> int | Factor:
-    for factor in FACTORS:
-        if word.lower() == factor:
-            return factor
-    if abs(int(word)) > MOST_PLUS:
-        message = f"{word} on a modifier card; the most is {MOST_PLUS}"
-        raise CardErrors([CardError(message, line=line, column=column, length=len(word), found=word)])
-    return int(word)

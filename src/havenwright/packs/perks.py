@@ -10,44 +10,122 @@ Cards are named as `modifiers` reads them; one whose own text has the word card 
 What is none of these clauses is card language: a rule that holds from then on.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, cast
 
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
-from havenwright.cards.text.mistakes import CardError, CardErrors, unexpected
+from havenwright.cards.text.mistakes import CardError, CardErrors, listed
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.cards.write.action import write_action
+from havenwright.grammar import Leaf, Phrases, Rule, Token
+from havenwright.grammar.rules import Rows
+from havenwright.packs.line_language import LineLanguage, PlainWords
 from havenwright.packs.modifiers import read_modifier, write_modifier
+from havenwright.packs.pack_file import Field
 from havenwright.packs.records import Modifier, Perk
 
 IGNORABLE: Final = ("negative item effects", "item effects", "negative scenario effects", "scenario effects")
 """Kinds of rules that a perk can make a character immune to."""
 MOST_CARDS: Final = 20
 CLAUSES: Final = ("Remove", "Replace", "Add", "Ignore", "a rule in the words of cards")
-_CARDS: Final = re.compile(
-    r"""\s*(?P<number>[a-z]+|\d+)\s+(?:"(?P<quoted>[^"]*)"|(?P<card>[+\-2nbcr][^"]*?(?<!\s)))\s++cards?\b""",
-    re.IGNORECASE,
-)
-_WORD: Final = re.compile(r"\s*([A-Za-z]+)")
-_JOIN: Final = re.compile(r"\s*+(?:,?\s*+and\b|[,.;])", re.IGNORECASE)
-_IGNORED: Final = re.compile(rf"\s*({'|'.join(IGNORABLE)})", re.IGNORECASE)
-_WITH: Final = re.compile(r"\s*with\b", re.IGNORECASE)
+KIND: Final = "how many cards of a kind: two -1 cards"
+BEGINNINGS: Final = ("+", "-", "2", "null", "bless", "curse", "rolling", "shuffle")
+"""Words with which a modifier card begins."""
+VERBS: Final = ("remove", "replace", "add", "ignore")
+
+
+class _Clause(NamedTuple):
+    remove: tuple[Modifier, ...] = ()
+    add: tuple[Modifier, ...] = ()
+    rules: tuple[Part, ...] = ()
+
+
+def _kind(tokens: Sequence[Token], at: int) -> tuple[tuple[Modifier, ...], int] | None:
+    """`two -1 cards`, `one "+0, draw one card" card`."""
+    assert isinstance(tokens, PlainWords)
+    said = [token.small for token in tokens]
+    first, end = at + 1, at + 1
+    if said[first : first + 1] == ['"'] and '"' in said[first + 1 :]:
+        first, end = first + 1, said.index('"', first + 1)
+        behind = end + 1
+    else:
+        end = behind = next((n for n in range(first, len(said)) if said[n] in ("card", "cards")), first)
+    if (
+        end == first
+        or said[behind : behind + 1] not in (["card"], ["cards"])
+        or said[first] not in BEGINNINGS
+    ):
+        return None
+    return (_read_card(tokens, first, end),) * _number(tokens[at]), behind + 1
+
+
+def _read_card(tokens: PlainWords, first: int, end: int) -> Modifier:
+    field = tokens.raw(first, end)
+    return read_modifier(field.text, line=field.line, column=field.column)
+
+
+def _number(word: Token) -> int:
+    number = int(word.text) if word.text.isdecimal() else NUMBER_WORDS.get(word.small, 0)
+    if not 1 <= number <= MOST_CARDS:
+        message = f"'{word.text}' is no number of cards. Expected one to {MOST_CARDS}"
+        raise CardError(message, line=word.line, column=word.column, length=len(word.text))
+    return number
+
+
+def _rule(tokens: Sequence[Token], at: int) -> tuple[_Clause, int] | None:
+    """All the rest, if it is what cards say."""
+    assert isinstance(tokens, PlainWords)
+    if tokens[at].small in VERBS[:3]:
+        return None
+    field = tokens.rest(at)
+    try:
+        action = read_action(field.text, first_line=field.line, first_column=field.column)
+    except CardErrors:
+        if tokens[at].small == "ignore":
+            return None
+        raise
+    return _Clause(rules=action.parts), len(tokens)
+
+
+def _perk(first: _Clause, more: Sequence[_Clause] = ()) -> _Clause:
+    remove, add, rules = zip(first, *more, strict=True)
+    return _Clause(sum(remove, ()), sum(add, ()), sum(rules, ()))
+
+
+AND: Final = "(, and|and|,|.|;)"
+RULES: Final[dict[str, Rule]] = {
+    "perk": [("{first:perk_clause} {more:next_perk_clause*} [.]", _perk)],
+    "next_perk_clause": [(f"{AND} {{c:perk_clause}}", lambda c: c)],
+    "perk_clause": Rows(
+        [
+            ("remove {c:kinds_of_cards}", lambda c: _Clause(remove=c)),
+            ("replace {remove:kinds_of_cards} with {add:kinds_of_cards}", _Clause),
+            ("add {c:kinds_of_cards}", lambda c: _Clause(add=c)),
+            ("ignore {what:ignorable}", lambda what: _Clause(rules=(Ability("ignore", what=what),))),
+            ("{c:perk_rule}", lambda c: c),
+        ],
+        listed(CLAUSES),
+    ),
+    "ignorable": Phrases({what: what for what in IGNORABLE}, listed(IGNORABLE)),
+    "perk_rule": Leaf(_rule, CLAUSES[-1]),
+    "cards_of_a_kind": Leaf(_kind, KIND),
+    "next_kind_of_cards": [(f"{AND} {{c:cards_of_a_kind}}", lambda c: c)],
+    "kinds_of_cards": [
+        ("{first:cards_of_a_kind} {more:next_kind_of_cards*}", lambda first, more: sum(more, first))
+    ],
+}
+LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
 
 
 def read_perk(text: str, *, count: int = 1, marks: int = 1, line: int = 1, column: int = 1) -> Perk:
     """The perk that a text describes; a mistake comes as `CardErrors`."""
-    reader = _Reader(text, line, column)
-    reader.clauses()
-    return Perk(
-        remove=tuple(reader.remove),
-        add=tuple(reader.add),
-        rules=tuple(reader.rules),
-        count=count,
-        marks=marks,
-    )
+    try:
+        found = cast(_Clause, LANGUAGE.read(PlainWords(Field(text, line, column)), "perk"))
+    except CardError as mistake:
+        raise CardErrors([mistake]) from None
+    return Perk(remove=found.remove, add=found.add, rules=found.rules, count=count, marks=marks)
 
 
 def write_perk(perk: Perk) -> str:
@@ -90,113 +168,6 @@ def lacking(cards: Iterable[str], perks: Iterable[Perk]) -> list[tuple[int, str,
         there += Counter({card: n * perk.count for card, n in _counted(perk.add).items()})
         taken += Counter({card: n * perk.count for card, n in _counted(perk.remove).items()})
     return [(number, card, there[card]) for card, number in taken.items() if number > there[card]]
-
-
-class _Reader:
-    """Goes through the clauses of a perk."""
-
-    def __init__(self, text: str, line: int, column: int) -> None:
-        self.text = text
-        self.line = line
-        self.column = column
-        self.at = 0
-        self.remove: list[Modifier] = []
-        self.add: list[Modifier] = []
-        self.rules: list[Part] = []
-
-    def clauses(self) -> None:
-        if not self.text.strip():
-            self._expected(CLAUSES)
-        while self.text[self.at :].strip(" ."):
-            word = _WORD.match(self.text, self.at)
-            verb = word[1].lower() if word else ""
-            if word and verb in ("remove", "replace", "add", "ignore"):
-                self._clause(verb, word.end())
-            else:
-                self._rule()
-                return
-
-    def _clause(self, verb: str, end: int) -> None:
-        start, self.at = self.at, end
-        if verb == "ignore":
-            found = _IGNORED.match(self.text, self.at)
-            if found is None:
-                self._other_ignored(start)
-                return
-            self.at = found.end()
-            self.rules.append(Ability("ignore", what=found[1].lower()))
-        elif verb == "replace":
-            self.remove += self._several(("with",))
-            if not (found := _WITH.match(self.text, self.at)):
-                self._expected(("with",))
-            self.at = found.end()
-            self.add += self._several(())
-        else:
-            (self.remove if verb == "remove" else self.add).extend(self._several(()))
-        self._join()
-
-    def _other_ignored(self, start: int) -> None:
-        """Cards may know more that can be ignored."""
-        end, self.at = self.at, start
-        try:
-            self._rule()
-        except CardErrors:
-            self.at = end
-            self._expected(IGNORABLE)
-
-    def _join(self) -> None:
-        found = _JOIN.match(self.text, self.at)
-        if found is None and self.text[self.at :].strip(" ."):
-            self._expected(("and", "the end of the perk"))
-        self.at = found.end() if found else len(self.text)
-        if found and "and" in found[0].lower() and not self.text[self.at :].strip(" ."):
-            self._expected(CLAUSES)
-
-    def _several(self, after: Sequence[str]) -> list[Modifier]:
-        """`two -1 cards and one +0 card`: at least one kind."""
-        cards = self._kind()
-        while True:
-            start = self.at
-            joined = _JOIN.match(self.text, self.at)
-            if joined is None or not _CARDS.match(self.text, joined.end()):
-                self.at = start
-                return cards
-            word = _WORD.match(self.text, joined.end())
-            if word is not None and word[1].lower() not in NUMBER_WORDS:
-                self.at = start
-                return cards
-            self.at = joined.end()
-            cards += self._kind()
-
-    def _kind(self) -> list[Modifier]:
-        found = _CARDS.match(self.text, self.at)
-        if found is None:
-            self._expected(("how many cards of a kind: two -1 cards",))
-        word = found["number"]
-        number = int(word) if word.isdigit() else NUMBER_WORDS.get(word.lower(), 0)
-        if not 1 <= number <= MOST_CARDS:
-            message = f"'{word}' is no number of cards. Expected one to {MOST_CARDS}"
-            self._wrong(message, found.start("number"), len(word))
-        group = "quoted" if found["quoted"] is not None else "card"
-        card = read_modifier(found[group], line=self.line, column=self.column + found.start(group))
-        self.at = found.end()
-        return [card] * number
-
-    def _rule(self) -> None:
-        """The rest is what cards say."""
-        start = self.at + len(self.text[self.at :]) - len(self.text[self.at :].lstrip())
-        action = read_action(self.text[start:], first_line=self.line, first_column=self.column + start)
-        self.rules += action.parts
-        self.at = len(self.text)
-
-    def _expected(self, words: Sequence[str]) -> NoReturn:
-        rest = self.text[self.at :]
-        start = self.at + len(rest) - len(rest.lstrip())
-        found = rest.split(maxsplit=1)[0] if rest.strip() else ""
-        raise CardErrors([unexpected(found, words, line=self.line, column=self.column + start)])
-
-    def _wrong(self, message: str, at: int, length: int) -> NoReturn:
-        raise CardErrors([CardError(message, line=self.line, column=self.column + at, length=length)])
 
 
 def _counted(cards: Sequence[Modifier]) -> Counter[str]:

@@ -63,6 +63,18 @@ def read_sentences(
     return Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
 
 
+def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) -> list[Part]:
+    """An ability with its changes, which begin the sentences, and the parts behind it."""
+    first, *more = together(said)
+    words = explained(first.words, first.end)
+    changes: tuple[Change, ...] | None = None
+    for language in (CANONICAL, whole_language()):
+        changes = changes or language.read_if_fits(words, "attack_effects")  # type: ignore[assignment]
+    if changes is None:
+        return read_parts(said, problems, before=(ability,))
+    return read_parts(more, problems, before=(replace(ability, extras=changes),))
+
+
 class Head:
     """The lines at the head of an action: the elements that it needs, and its kind."""
 
@@ -79,9 +91,11 @@ class Head:
             self.kinds.append(line.name)
 
 
-def read_parts(said: Sequence[Sentence], problems: Problems, head: Head | None = None) -> list[Part]:
-    """The parts of an action; each mistake is added to the problems."""
-    parts: list[Part] = []
+def read_parts(
+    said: Sequence[Sentence], problems: Problems, head: Head | None = None, before: Sequence[Part] = ()
+) -> list[Part]:
+    """The parts of an action, with those before the sentences; each mistake is added to the problems."""
+    parts: list[Part] = [*before]
     row = 0
     for sentence in together(said):
         if not sentence.words:
@@ -89,11 +103,11 @@ def read_parts(said: Sequence[Sentence], problems: Problems, head: Head | None =
                 problems.add(mistake_at(sentence.slots[0], SLOTS_OF_BONUS))
             continue
         follows, row = sentence.words[0].line == row, sentence.end.line
-        before = [*parts]
+        kept = [*parts]
         try:
             _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
         except CardError as problem:
-            parts[:] = before
+            parts[:] = kept
             if not _added_instead(parts, sentence):
                 problems.add(problem)
     return parts

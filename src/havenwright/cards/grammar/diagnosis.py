@@ -65,20 +65,6 @@ def read(words: Words, rule: str, end: Token) -> object:
         raise _card_error(mistake, words, end, rule) from None
 
 
-def read_beginning(words: Words, rule: str, end: Token) -> tuple[object, int]:
-    """The same, as far as the rule fits, with the number of words read."""
-    try:
-        found = whole_language().read_beginning(words, rule)
-    except Mistake as mistake:
-        # The words behind belong to something else.
-        raise _card_error(mistake, words.beginning(mistake.at + 1), end, rule) from None
-    try:
-        own = CANONICAL.read_beginning(words, rule)
-    except Mistake:
-        return found
-    return own if own[1] >= found[1] else found
-
-
 def _card_error(mistake: Mistake, words: Words, end: Token, rule: str) -> CardError:
     if mistake.why:
         return mistake_at(words[mistake.at] if mistake.at < len(words) else end, mistake.message)

@@ -6,7 +6,6 @@ from typing import Final
 from havenwright.cards.areas import read_area
 from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
 from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
-from havenwright.cards.text.cursor import NAME_LINKS
 from havenwright.cards.text.tokens import Token
 from havenwright.cards.tree import Ability, Amount, Area, Build, Change, Condition, Did, If, Part, Select
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
@@ -14,6 +13,8 @@ from havenwright.grammar import NUMBER, Leaf, Rule
 from havenwright.grammar import Token as AnyToken
 from havenwright.grammar.rules import CAPITAL, SIGN
 
+NAME_LINKS: Final = (("of", "the"), ("of",), ("in", "the"))
+"""Small words that names have in them."""
 POINTING: Final = ("this", "the", "that")
 ABILITY_NOUNS: Final = ("ability", "action")
 SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")
