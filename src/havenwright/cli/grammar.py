@@ -1,4 +1,4 @@
-"""`haven grammar`: the card language as a reference, from the rows that read it."""
+"""`haven grammar`: the languages of cards and packs as a reference, from the rows that read them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -13,11 +13,12 @@ if TYPE_CHECKING:
     from havenwright.cards.grammar.reference import Entry
 
 INTRODUCTION: Final = """\
-# The grammar of the card language
+# The grammar of cards and packs
 
 Made by `haven grammar --markdown` from the rows of `cards/grammar`: the language in its canonical words, as
-`haven show` prints it. Each row is words with holes, and has an example. What they mean stands in
-[the card language](card-language.md), with other wordings.
+`haven show` prints it. The chapters behind it are those of `packs`, for the lines of scenarios, goals,
+modifier cards and perks. Each row is words with holes, and has an example. What they mean stands in
+[the card language](card-language.md), with other wordings, and in [packs](packs.md).
 
 A hole `{n:amount}` is a phrase of the rule `amount`; `{more:plus*}` is any number of phrases, `{more:plus+}`
 at least one; `[words]` may be missing, and of `(one|other)` one stands there. Capital letters make no
@@ -32,11 +33,12 @@ difference but in names. `games` says which games have the words of an example, 
 @click.option("--words", is_flag=True, help="All words and phrases, as JSON.")
 @json_option
 def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as_json: bool) -> None:
-    """Print the card language: every row, with an example.
+    """Print the languages of cards and of lines in packs: every row, with an example.
 
     \b
     haven grammar                 all chapters
     haven grammar conditions      one of them
+    haven grammar "scenario effects"
     haven grammar --json          for programs
     haven grammar --textmate      what editors/havenwright.tmLanguage.json has
     """
@@ -45,7 +47,7 @@ def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as
     if textmate or words:
         write_json(reference.textmate() if textmate else reference.word_list())
         return
-    found = list(reference.entries())
+    found = list(all_entries())
     chapters = list(dict.fromkeys(entry.chapter for entry in found))
     if chapter is not None:
         if chapter not in chapters:
@@ -58,6 +60,15 @@ def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as
     else:
         for line in _told(found):
             click.echo(line)
+
+
+def all_entries() -> "Iterator[Entry]":
+    """The rows of cards, then those of packs."""
+    from havenwright.cards.grammar import reference as cards
+    from havenwright.packs import reference as packs
+
+    yield from cards.entries()
+    yield from packs.entries()
 
 
 def _told(rows: "Sequence[Entry]") -> Iterator[str]:
@@ -76,10 +87,10 @@ def _told(rows: "Sequence[Entry]") -> Iterator[str]:
 
 def page() -> str:
     """The page `docs/card-grammar.md`."""
-    from havenwright.cards.grammar.reference import entries, spaced
+    from havenwright.cards.grammar.reference import spaced
 
     lines = [INTRODUCTION]
-    for (chapter, title), rows in groupby(entries(), key=lambda entry: (entry.chapter, entry.title)):
+    for (chapter, title), rows in groupby(all_entries(), key=lambda entry: (entry.chapter, entry.title)):
         lines += [
             f"## {chapter.capitalize()}",
             "",

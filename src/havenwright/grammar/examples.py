@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from havenwright.grammar.pattern import Hole, Pattern, Word, parse_pattern
-from havenwright.grammar.rules import Leaf, Phrases, Rows, Rule
+from havenwright.grammar.rules import Leaf, Phrases, Rule, rows_of
 
 
 class Examples:
@@ -37,8 +37,7 @@ class Examples:
             return rule.sample or None
         if isinstance(rule, Phrases):
             return next(iter(rule.table))
-        rows = rule.rows if isinstance(rule, Rows) else rule
-        texts = [text for pattern, _ in rows if (text := self._of_pattern(parse_pattern(pattern)))]
+        texts = [text for pattern, _ in rows_of(rule) if (text := self._of_pattern(parse_pattern(pattern)))]
         return min(texts, key=lambda text: len(text.split()), default=None)
 
     def _of_pattern(self, pattern: Pattern) -> str | None:

@@ -11,7 +11,18 @@ from functools import cache
 from typing import Final, Generic, NamedTuple, NoReturn, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.rules import ANY_TOKEN, MISFIT, Leaf, Phrases, Refused, Row, Rows, Rule, shape_of
+from havenwright.grammar.rules import (
+    ANY_TOKEN,
+    MISFIT,
+    Leaf,
+    Phrases,
+    Refused,
+    Row,
+    Rows,
+    Rule,
+    rows_of,
+    shape_of,
+)
 from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
 
 T = TypeVar("T")
@@ -222,9 +233,7 @@ def _rows(rule: Rule) -> Sequence[Row]:
     if isinstance(rule, Phrases):
         phrases = sorted(rule.table.items(), key=lambda phrase: -len(phrase[0].split()))
         return [(re.sub(r"[\\\[\](){}|]", r"\\\g<0>", text), lambda it=it: it) for text, it in phrases]
-    if isinstance(rule, Rows):
-        return rule.rows
-    return () if isinstance(rule, Leaf) else rule
+    return rows_of(rule)
 
 
 def _same(row: RowReader) -> RuleReader | None:

@@ -74,6 +74,13 @@ class Leaf(NamedTuple, Generic[T_co]):
 Rule = Sequence[Row] | Rows | Phrases[object] | Leaf[object]
 
 
+def rows_of(rule: Rule) -> Sequence[Row]:
+    """The rows that an author wrote; phrases and leaves have none."""
+    if isinstance(rule, Rows):
+        return rule.rows
+    return () if isinstance(rule, Leaf | Phrases) else rule
+
+
 def leaf_of_token(
     value: Callable[[Token], T | None], expected: str, write: Callable[[Any], str] = str
 ) -> Leaf[T]:

@@ -110,10 +110,10 @@ RULES: Final[dict[str, Rule]] = {
     "supply": Phrases({kind: kind for kind in SUPPLY}),
     "card_mark": Phrases({mark: mark for mark in MARKS}),
     "marked": [("{m:card_mark} [,|.]", lambda m: m)],
-    "card_value": Leaf(_value, "+1"),
+    "card_value": Leaf(_value, "+1", sample="+1"),
     "valued": [("{v:card_value} [,|.]", lambda v: v)],
-    "card_owner": Leaf(_owner, "a class"),
-    "beside_attack": Leaf(_beside, "an effect beside the attack"),
+    "card_owner": Leaf(_owner, "a class", sample="Bellwarden"),
+    "beside_attack": Leaf(_beside, "an effect beside the attack", sample="Poison"),
 }
 LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
 

@@ -109,8 +109,8 @@ RULES: Final[dict[str, Rule]] = {
         listed(CLAUSES),
     ),
     "ignorable": Phrases({what: what for what in IGNORABLE}, listed(IGNORABLE)),
-    "perk_rule": Leaf(_rule, CLAUSES[-1]),
-    "cards_of_a_kind": Leaf(_kind, KIND),
+    "perk_rule": Leaf(_rule, CLAUSES[-1], sample="Shield 1"),
+    "cards_of_a_kind": Leaf(_kind, KIND, sample="two -1 cards"),
     "next_kind_of_cards": [(f"{AND} {{c:cards_of_a_kind}}", lambda c: c)],
     "kinds_of_cards": [
         ("{first:cards_of_a_kind} {more:next_kind_of_cards*}", lambda first, more: sum(more, first))

@@ -1,12 +1,14 @@
 """The language as a reference: every row with an example, and the words that editors should know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
 from typing import Final, NamedTuple
 
 from havenwright.cards.grammar.language import CHAPTERS, canonical_rules
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
-from havenwright.grammar import Grammar, Leaf, Phrases
+from havenwright.grammar import Grammar, Leaf, Phrases, Rule
 from havenwright.grammar.examples import Examples
+from havenwright.grammar.rules import rows_of
 
 HEAL: Final = "heal 2 , self"
 SAMPLES: Final[dict[str, str]] = {
@@ -84,21 +86,46 @@ class Entry(NamedTuple):
     example: str
 
 
+class Chapter(NamedTuple):
+    """Rules under a name, with a sentence about them."""
+
+    name: str
+    title: str
+    rules: Mapping[str, Rule]
+
+
 def entries() -> Iterator[Entry]:
     """Every row, chapter by chapter. A table of words is one entry."""
-    examples = Examples(canonical_rules(), SAMPLES)
-    for chapter in CHAPTERS:
-        name = chapter.__name__.rpartition(".")[2]
-        title = (chapter.__doc__ or "").partition("\n")[0]
-        for rule, rows in chapter.RULES.items():
+    return entries_of(map(chapter_of, CHAPTERS), Examples(canonical_rules(), SAMPLES), OWN)
+
+
+def chapter_of(module: ModuleType, before: str = "") -> Chapter:
+    """The chapter of a module with rules, by its name and its docstring."""
+    title = (module.__doc__ or "").partition("\n")[0]
+    return Chapter(before + module.__name__.rpartition(".")[2], title, module.RULES)
+
+
+def entries_of(
+    chapters: Iterable[Chapter], examples: Examples, own: Mapping[tuple[str, str], str]
+) -> Iterator[Entry]:
+    """The rows of some chapters, each with an example of its own, or one that is made of its holes.
+
+    A row whose own example is empty only answers a mistake, and is left out.
+    """
+    for name, title, rules in chapters:
+        for rule, rows in rules.items():
             if isinstance(rows, Phrases):
                 words = [*rows.table]
                 yield Entry(name, title, rule, " | ".join(words), words[0])
             elif isinstance(rows, Leaf):
                 yield Entry(name, title, rule, rows.expected, rows.sample)
             else:
-                for row, _ in rows:
-                    example = OWN.get((rule, row)) or _of_body(row) or examples.of_row(row) or ""
+                for row, _ in rows_of(rows):
+                    example = own.get((rule, row))
+                    if example is None:
+                        example = _of_body(row) or examples.of_row(row) or ""
+                    elif not example:
+                        continue
                     yield Entry(name, title, rule, " ".join(row.split()), example)
 
 

@@ -37,6 +37,7 @@ SPREADS: Final[dict[str, Literal["all", "each", "divided", "one"]]] = {
     "divided over": "divided",
     "at": "all",
 }
+NO_PLURAL: Final = ("difficult", "hazardous", "icy", "water", "money")
 STARTS: Final = (
     *("read", "spawn", "unlock", "lock", "open", "close", "place", "remove", "increase", "decrease", "set"),
     *("reveal", "goal", "gain", "win", "lose", "if", "choose"),
@@ -114,7 +115,9 @@ RULES: Final[dict[str, Rule]] = {
     "spawned": named("monster", "spawn", id=True),
     "door_verb": Phrases({verb: verb for verb in ("unlock", "lock", "open", "close")}),
     "counter_verb": Phrases({"increase": "increase", "decrease": "decrease"}),
-    "removed_kind": Phrases({word: kind for kind in TILES for word in (kind, f"{kind}s")}),
+    "removed_kind": Phrases(
+        {**{kind: kind for kind in TILES}, **{f"{kind}s": kind for kind in TILES if kind not in NO_PLURAL}}
+    ),
     "laid_treasure": [("{t:laid_tile}", treasure)],
     "laid_trap": [("{t:laid_tile} at {p:hexes} :", _laid_trap)],
     "side_joined": Phrases(
@@ -181,6 +184,6 @@ RULES: Final[dict[str, Rule]] = {
         ("if {state} : [{does:effects}]", lambda state, does=(): When(state, does)),
         ("{does:effects}", lambda does: does),
     ],
-    "new_option": Leaf(_option, "a name"),
+    "new_option": Leaf(_option, "a name", sample="Spare Them"),
     "option_line": [("option {name:new_option} : [{does:effects}]", _new_option)],
 }

@@ -76,7 +76,9 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:usual_number}", lambda n: n),
         ("{n:said_amount}", lambda n: n),
     ],
-    "figure_kind": Leaf(_kind, "characters, enemies, allies or objectives", first=frozenset(KINDS)),
+    "figure_kind": Leaf(
+        _kind, "characters, enemies, allies or objectives", sample="characters", first=frozenset(KINDS)
+    ),
     "such": [(r"such that \( {c:condition} \)", lambda c: c)],
     "kind_or_name": [
         ("{kind:figure_kind} {where:such*} [at {at:hexes}]", _of_kind),

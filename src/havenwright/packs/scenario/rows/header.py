@@ -69,7 +69,7 @@ RULES: Final[dict[str, Rule]] = {
     "effect_of_scenario": [("{who:figures} : {action:card_text}", Affect)],
     "hand_kind": Phrases({level: level for level in LEVELS}, "a level: 1 to 9, X, A or B"),
     "key_kind": Phrases({kind: kind for kind in TILES}),
-    "loot_kind": Leaf(_loot, "a name"),
+    "loot_kind": Leaf(_loot, "a name", sample="money"),
     **_of("hand"),
     **_of("key"),
     **_of("loot"),

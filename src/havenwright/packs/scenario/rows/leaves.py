@@ -124,7 +124,7 @@ def named(*kinds: str, stops: Collection[str] = STOPS, id: bool = False) -> Leaf
         said = slug(field.text) if id else field.text
         return Name(said, field, *(f"{one} {said}" for one in kinds)), end
 
-    return Leaf(read, "a name")
+    return Leaf(read, "a name", sample="Mudlark")
 
 
 def _label(tokens: Sequence[AnyToken], at: int) -> Place[Field]:
@@ -196,12 +196,12 @@ def _card_text(tokens: Sequence[AnyToken], at: int) -> Place[Action]:
 RULES: Final[dict[str, Rule]] = {
     "monster": named("monster", id=True),
     "whole_name": named(stops=()),
-    "map_label": Leaf(_label, "a letter of the map"),
-    "hex": Leaf(_place, "a letter of the map"),
-    "next_hex": Leaf(_next_place, "another letter", first=frozenset(JOINING)),
+    "map_label": Leaf(_label, "a letter of the map", sample="a"),
+    "hex": Leaf(_place, "a letter of the map", sample="a"),
+    "next_hex": Leaf(_next_place, "another letter", sample="or b", first=frozenset(JOINING)),
     "hexes": [("{first:hex} {more:next_hex*}", lambda first, more: tuple(dict.fromkeys((first, *more))))],
-    "door": Leaf(_door, "a letter of the map"),
-    "section_number": Leaf(_section, "a number"),
-    "treasure_number": Leaf(_treasure, "a number"),
-    "card_text": Leaf(_card_text, "the text of a card"),
+    "door": Leaf(_door, "a letter of the map", sample="D1"),
+    "section_number": Leaf(_section, "a number", sample="2"),
+    "treasure_number": Leaf(_treasure, "a number", sample="7"),
+    "card_text": Leaf(_card_text, "the text of a card", sample="Wound"),
 }

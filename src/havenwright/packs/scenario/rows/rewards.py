@@ -94,5 +94,5 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "next_reward": [(", {r:reward}", lambda r: r)],
     "rewards": [("{first:reward} {more:next_reward*}", lambda first, more: (first, *more))],
-    "no_reward": Leaf(_no_reward, "the text of a card"),
+    "no_reward": Leaf(_no_reward, "the text of a card", sample="Poison"),
 }

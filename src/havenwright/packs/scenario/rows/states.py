@@ -95,7 +95,7 @@ RULES: Final[dict[str, Rule]] = {
     "known_kind": Phrases({kind: kind for kind in get_args(KnownKind)}, "an achievement"),
     "fact_name": named(stops=("and", "or")),
     "counter_name": named("counter"),
-    "option_name": Leaf(_option, "an option that was chosen"),
+    "option_name": Leaf(_option, "an option that was chosen", sample="Spare Them"),
     "words_to_the_end": Leaf(_words_to_the_end, "a name"),
     "looted_count": [("all", "all"), ("{n:figure_count}", lambda n: n)],
     "looted_kind": Phrases(

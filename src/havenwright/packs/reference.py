@@ -1,0 +1,60 @@
+"""The languages of lines in packs as a reference: scenarios, goals, modifier cards and perks, row by row."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from havenwright.cards.grammar.language import canonical_rules
+from havenwright.cards.grammar.reference import SAMPLES, Chapter, Entry, chapter_of, entries_of
+from havenwright.grammar.examples import Examples
+from havenwright.packs import goal_conditions, modifiers, perks
+from havenwright.packs.scenario import language
+
+CHAPTERS: Final = (
+    *(chapter_of(one, "scenario ") for one in language.CHAPTERS),
+    Chapter("goals", "Conditions of battle goals and masteries on a whole scenario.", goal_conditions.RULES),
+    Chapter("modifiers", "Attack modifier cards.", modifiers.RULES),
+    Chapter("perks", "Perks of a class.", perks.RULES),
+)
+BETTER: Final = {
+    **SAMPLES,
+    "figures": "all characters",
+    "kind_or_name": "characters",
+    "state": "all enemies are dead",
+    "one_state": "all enemies are dead",
+    "effect": "win",
+    "effects": "win",
+    "event": "a character enters a",
+    "condition": "it has poison",
+    "deed_of_scenario": "you opened a door",
+    "deed_told": "you opened a door",
+    "reward": "10 gold",
+    "rewards": "10 gold",
+    "laid_treasure": "treasure 7",
+    "drawn_treasure": "treasure 7",
+    "laid_trap": "trap at a :",
+    "drawn_trap": "trap :",
+}
+OWN: Final = {
+    ("tile_of_legend", "{t:drawn_tile}"): "obstacle Stone Pillar , 2 hexes",
+    ("standing_rule", "escape {who:figures}"): "escape the Ferrywoman at a",
+    ("drawn_treasure", "{t:drawn_tile}"): "treasure 7",
+    ("laid_treasure", "{t:laid_tile}"): "treasure 7",
+    ("drawn_trap", "{t:drawn_tile} :"): "trap :",
+    ("laid_trap", "{t:laid_tile} at {p:hexes} :"): "trap at a :",
+    ("three_ranks", "{a:one_rank}"): "elite",
+    ("three_ranks", "{a:one_rank} / {b:one_rank}"): "",
+    ("several_states", "{x:one_state} {more:and_state_too+} or {y:one_state}"): "",
+    ("several_states", "{x:one_state} {more:or_state_too+} and {y:one_state}"): "",
+    ("one_state", "{said:words_to_the_end}"): "",
+    ("effect", "{said:prose}"): "",
+    ("effect", "choose"): "",
+}
+"""Examples of rows whose words depend on each other; a row without any only answers a mistake."""
+
+
+def entries() -> Iterator[Entry]:
+    """Every row, chapter by chapter."""
+    rules = canonical_rules()
+    for chapter in CHAPTERS:
+        rules |= chapter.rules
+    return entries_of(CHAPTERS, Examples(rules, BETTER), OWN)
