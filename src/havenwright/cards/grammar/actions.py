@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
-from havenwright.cards.grammar.language import CANONICAL, whole_language
+from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.sentence import explained, together, without_ending
@@ -67,9 +67,8 @@ def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) 
     """An ability with its changes, which begin the sentences, and the parts behind it."""
     first, *more = together(said)
     words = explained(first.words, first.end)
-    changes: tuple[Change, ...] | None = None
-    for language in (CANONICAL, whole_language()):
-        changes = changes or language.read_if_fits(words, "attack_effects")  # type: ignore[assignment]
+    rule = "attack_effects"
+    changes = own_words().read_if_fits(words, rule) or whole_language().read_if_fits(words, rule)
     if changes is None:
         return read_parts(said, problems, before=(ability,))
     return read_parts(more, problems, before=(replace(ability, extras=changes),))
@@ -117,7 +116,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
     words = explained(without_ending(sentence.words, parts), sentence.end)
     words.before = parts
     of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
-    read_line = None if of_bonus else CANONICAL.read_if_fits(words)
+    read_line = None if of_bonus else own_words().read_if_fits(words)
     if read_line is None:
         if parts and _told(parts, words, sentence.slots):
             return

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, NamedTuple
 
-from havenwright.cards.grammar.language import CANONICAL, whole_language
+from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.lexicon.verbs import (
     BARE_FIELDS,
@@ -56,7 +56,7 @@ def read(words: Words, rule: str, end: Token) -> object:
 
     Other wordings are looked at only where the language's own rows don't read it.
     """
-    found = CANONICAL.read_if_fits(words, rule)
+    found = own_words().read_if_fits(words, rule)
     if found is not None:
         return found
     try:
@@ -98,7 +98,7 @@ def _can_be_meant(words: Words, at: int, farthest: int) -> bool:
 def _farthest(words: Words, rule: str) -> int:
     """How far the language's own rows read words whose end is missing for all rows."""
     try:
-        CANONICAL.read(words, rule)
+        own_words().read(words, rule)
     except Mistake as mistake:
         return mistake.at
     except KeyError:  # a rule of other wordings
@@ -138,7 +138,7 @@ class Options(NamedTuple):
 def _options(words: Words, at: int, rule: str) -> Options:
     """All that could follow the words before a place; the language's own rows are shown, if they have any."""
     before = words.beginning(at)
-    usual, other = CANONICAL.missing(before, rule) or (), whole_language().missing(before, rule) or ()
+    usual, other = own_words().missing(before, rule) or (), whole_language().missing(before, rule) or ()
     shown = dict.fromkeys(_shown(option.shown) for option in usual or other)
     if at and words[at - 1].text == "," and "+" in shown:
         shown = dict.fromkeys(_added(word) for word in shown)
