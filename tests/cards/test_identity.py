@@ -29,9 +29,18 @@ from havenwright.cards.lexicon.verbs import FITTING
 from havenwright.cards.tree import Action, Amount, Area, Change, Part
 from havenwright.cards.write.small_words import write_area
 from tests.cards import phrase_trees, trees
+from tests.cards.identity import failures
+
+SEEDS, TREES_OF_A_SEED = range(8), 250
+"""Two thousand trees, the same in every run; `python -m tests.cards.identity` draws more."""
 
 
-@settings(max_examples=120)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_trees_of_a_seed_are_written_and_read_back(seed: int) -> None:
+    assert not list(failures(seed, TREES_OF_A_SEED))
+
+
+@settings(max_examples=40)
 @given(trees.actions)
 def test_an_action_is_written_and_read_back(action: Action) -> None:
     text = write_action(action)
