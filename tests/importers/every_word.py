@@ -55,6 +55,7 @@ SAID_ANYWAY = tuple(
         # One each round is the first; one hex is a single one.
         r"\bNegate the (?P<word>first) source\b",
         r"\bone (?P<word>single)-hex\b",
+        r"\btargeting you, (?P<word>you) gain\b",
         # A card that is discarded for something is used once.
         r"\bactive area\. On the (?P<word>next) ",
         r"\b(?P<word>while) still within\b",

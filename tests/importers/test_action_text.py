@@ -43,7 +43,7 @@ def said(*actions: Any) -> str:
         ),
         (
             [a("retaliate", 2, a("range", 3), a("specialTarget", "selfAlliesAffect"))],
-            "Retaliate 2, Range 3, target all allies and self",
+            "Grant all allies and self: Retaliate 2, Range 3",
         ),
         (
             [a("push", 2, a("target", "%game.target.all%"), a("range", 1))],

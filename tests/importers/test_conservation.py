@@ -97,6 +97,93 @@ def test_a_number_word_is_a_number() -> None:
             " point value",
             "Heal X, self, where X is the number of hit points you are missing",
         ),
+        (
+            "You may suffer up to 2 damage\nAttack 3 + X, where X is the amount of damage you suffered",
+            "Choose one: you may suffer 2 damage; or you may suffer 1 damage\n"
+            "Attack 3 + X, where X is the damage you suffered with this ability",
+        ),
+        (
+            "Attack 1. Add +1 Attack for each of your allies adjacent to the target. Consume ice: Add +2 Attack"
+            " instead, Experience 1",
+            "Attack 1. Add +1 Attack for each ally adjacent to the target. Consume ice: +1 Attack for each ally"
+            " adjacent to the target, Experience 1.",
+        ),
+        (
+            "Attack 9. Gain Experience 1 for every 4 damage done",
+            "Attack 9\nExperience X / 4 rounded down, where X is the damage you dealt with this ability",
+        ),
+        (
+            "Attack 6. Add +1 Attack and gain Experience 1 for each negative condition the target has",
+            "Attack 6. Add +1 Attack for each negative condition on the target, Experience X, where X is the"
+            " number of negative conditions on the target.",
+        ),
+        (
+            "Increase the value of each of your Retaliate abilities by 3 this round",
+            "This round, whenever you retaliate, gain Retaliate 3",
+        ),
+        (
+            "Kill all enemies in the targeted area whose current hit point value is equal to or less than 3,"
+            " Area [ R/G R]",
+            "Kill all enemies in Area [ R/G R] whose current hit point value is at most 3",
+        ),
+        (
+            "You and all enemies in the targeted area suffer 4 damage, Area [ R/G R]",
+            "All enemies suffer 4 damage, Area [ R/G R]\nSuffer 4 damage",
+        ),
+        (
+            "Control one adjacent enemy: Move 2. This movement must end in a hex adjacent to the Marsh Keeper",
+            "Control one adjacent enemy: Move 2, to a hex adjacent to the summoner",
+        ),
+        (
+            "The next two times after an ally attacks an enemy with Wound, that ally may perform Heal 2, self",
+            "After the next two attacks targeting an enemy with Wound performed by an ally, you may: Grant it:"
+            " Heal 2, self. [ ][ ]",
+        ),
+        ("Gain a money token", "Gain X gold, where X is the value of a money token"),
+        (
+            "Heal all damage on one ally within Range 2. If you do, that ally gains Stun",
+            "Heal X, target one ally within Range 2, where X is the number of hit points the target is missing\n"
+            "If the heal ability was performed: Stun, target the target",
+        ),
+        (
+            "Move 3. You may choose not to spring traps in hexes you enter with this movement",
+            "During this ability, whenever you spring a trap, you may instead: Ignore traps\nMove 3",
+        ),
+        (
+            "On the next two negative conditions an enemy would apply to you, prevent the condition. [ ][ ]",
+            "Before the next two times you gain a negative condition from an enemy: Prevent negative conditions."
+            " [ ][ ]",
+        ),
+        (
+            "Summon Pond Sprite: Hit Points 3, Move 2, (Performs: Heal 1, Range 3, at end of turn)",
+            "Summon Pond Sprite: Hit Points 3, Move 2, (at the end of your turn: Heal 1, Range 3)",
+        ),
+        (
+            "Summon Pond Ox: Hit Points 3, Move 2, (After moving for the first time each round, add +1 Attack to"
+            " all attacks for the round)\nWhenever this summon kills an enemy, grant it: Move +0",
+            "Summon Pond Ox: Hit Points 3, Move 2, (once each round, after your moves: this round, on your"
+            " attacks, add +1 Attack), (whenever you kill an enemy, you may: Move +0)",
+        ),
+        (
+            "During your turn, you may create either one 1-hex obstacle or difficult terrain tile in an empty hex"
+            " within Range 4",
+            "During your turn, you may: Choose one: (Create one obstacle in an empty hex within Range 4); or"
+            " Create one difficult terrain tile in an empty hex within Range 4",
+        ),
+        (
+            "At the end of you turn, play one card from your hand and perform the top action of the card",
+            "At the end of your turn: Play one card in hand to perform its top action",
+        ),
+        ("All adjacent characters gain 2 brine", "All adjacent characters gain 2 Brine"),
+        (
+            "One adjacent enemy suffers X damage\nHeal X, self, where X is equal to hazardous terrain damage",
+            "One adjacent enemy suffers hazardous terrain damage\n"
+            "Heal X, self, where X is hazardous terrain damage",
+        ),
+        (
+            "Attack 2. Add +1 Attack if the target has Moss",
+            "Attack 2. If the target has your Moss token: +1 Attack.",
+        ),
     ],
 )
 def test_phrases_are_said_in_our_words(text: str, written: str) -> None:

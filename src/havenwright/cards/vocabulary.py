@@ -150,7 +150,7 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
 
-ChartName = Literal["trap damage", "hazard damage"]
+ChartName = Literal["trap damage", "hazard damage", "money token"]
 
 Event = Literal[
     "attack",

@@ -126,3 +126,24 @@ def test_an_added_target_is_not_in_the_area() -> None:
 @pytest.mark.parametrize(("row", "left"), [("M   A   N", 8), ("M   A   .   N", 10), ("N   M   A", 10)])
 def test_a_monsters_area_with_a_blue_hex_needs_an_ally_in_that_hex(row: str, left: int) -> None:
     assert Scene(around(row), M={"move": 0}).monster_turn("M", "Attack +0, Area [G R B]").hp("A") == left
+
+
+def test_a_condition_is_for_all_in_its_area() -> None:
+    scene = Scene(around("A   .   .   M   N   P")).perform("A", "Poison, Range 3, Area [R R]", "MN")
+    assert [scene.conditions(who) for who in "MNP"] == [["poison"], ["poison"], []]
+    far = Scene(around("A   .   .   .   M   N")).perform("A", "Poison, Range 3, Area [R R]", "M")
+    assert [far.conditions(who) for who in "MN"] == [["poison"], []]
+
+
+def test_damage_and_death_come_to_all_in_an_area_alone() -> None:
+    scene = Scene(around("A   M   N   P")).perform("A", "All enemies suffer 3 damage, Area [G R R]")
+    assert scene.hp("M", "N", "P") == [7, 7, 10]
+    weak = Scene(around("A   M   N   P"), M={"hp": 2}, P={"hp": 2})
+    weak.perform("A", "Kill all enemies in Area [G R R] whose current hit point value is at most 5")
+    assert weak.hp("M", "N", "P") == [0, 10, 2]
+
+
+def test_enemies_in_an_area_are_controlled() -> None:
+    scene = Scene(around("A   M   N   P"))
+    scene.perform("A", "Control all enemies in Area [G R R]: Poison, self")
+    assert [scene.conditions(who) for who in "MNP"] == [["poison"], ["poison"], []]

@@ -415,7 +415,7 @@ export interface CharacterSheet {
 /** A value of the level chart, as the ruleset has it at the scenario's level. */
 export interface ChartValue {
   readonly node: "chart value";
-  readonly name: "hazard damage" | "trap damage";
+  readonly name: "hazard damage" | "money token" | "trap damage";
 }
 
 /** One of some options, or several of them. */

@@ -165,7 +165,10 @@ def _condition(*, aimed: bool = False) -> Row:
 
 RULES: Final[dict[str, Rule]] = {
     **{f"{verb}_beside": [*_beside(verb)] for verb in USUAL if [*_beside(verb)]},
-    "damage": [("{n:chart_value}", lambda n: n), ("{n:amount} damage", lambda n: n)],
+    "damage": [
+        ("{n:chart_value}", lambda n: n if n.name != "money token" else MISFIT),
+        ("{n:amount} damage", lambda n: n),
+    ],
     "plain_ability": [
         (
             "teleport to {to:somewhere} {items:teleport_beside*}",

@@ -243,6 +243,7 @@ COMPARISONS: Final = phrases(
 CHART_VALUES: Final[dict[ChartName, str]] = {
     "trap damage": "trap damage",
     "hazard damage": "hazardous terrain damage",
+    "money token": "the value of a money token",
 }
 
 

@@ -335,7 +335,7 @@ def _head(ability: Ability, letters: Letters) -> str:
         return f"Loot {write_select(ability.target, letters)}"
     if ability.verb != "suffer":
         return f"{capital(ability.verb)} {write_amount(ability.amount, letters)}"
-    if isinstance(ability.amount, ChartValue):
+    if isinstance(ability.amount, ChartValue) and ability.amount.name != "money token":
         damage = CHART_VALUES[ability.amount.name]
     else:
         damage = f"{write_amount(ability.amount, letters)} damage"
@@ -386,7 +386,7 @@ def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str
 
 
 def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
-    whom = write_select(command.whom, letters)
+    whom = write_select(command.whom, letters, area=True)
     then = f"{' as an action' * command.as_action}: {write_parts(command.then, letters)}"
     if command.how == "grant":
         return f"Grant {whom}{then}"

@@ -28,7 +28,7 @@ PLAYED: Final = {
 def write_deed(ability: Ability, letters: Letters) -> str:
     """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
     verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
-    whom = "self" if target is None else write_select(target, letters)
+    whom = "self" if target is None else write_select(target, letters, area=True)
     if acting := _acting(ability, whom, letters):
         return acting
     match verb:

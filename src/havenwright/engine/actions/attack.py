@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from havenwright.cards.tree import Area, Select
+from havenwright.cards.tree import Area
 from havenwright.engine.actions.ability import AbilityUnderWay
-from havenwright.engine.core.play import CARD_LEFT, Play, Rule, mask_of
+from havenwright.engine.actions.areas import lay_area
+from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.terms.attack_targets import area_placements, named_targets, shaped, struck_by
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.selections import fitting, number_of
-from havenwright.hexes import bits
 
 AIMING: Final = ("range", "target", "area", "same target")
 """Changes that say whom an attack ability is for, and nothing of a single attack."""
@@ -32,12 +32,14 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if area is not None:
         if target.count != "all":
             more += max(0, number_of(play, context, target.count) - 1)
-        among = yield from _lay_area(play, doing, target, area, reach)
+        among = yield from lay_area(
+            play, frame, lambda: fitting(play, context, target, play.enemies(actor)), area, reach
+        )
         left = more + len(among)
     else:
         among = named_targets(play, context, target, max(1, reach))
         count = len(play.state.figures) if target.count == "all" else number_of(play, context, target.count)
-        left = more + max(count, own.targets if own else 1)
+        left = more + max(count, own.targets if own else 0)
     frame.targets = ()
     play.push(
         Strike(
@@ -57,34 +59,6 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             area=() if area is None else frame.area,
         )
     )
-
-
-def _lay_area(
-    play: Play, doing: AbilityUnderWay, target: Select, area: Area, reach: int
-) -> Rule[tuple[int, ...]]:
-    """Lay the area. Return the visible enemies in it; the options are the groups that it can strike."""
-    wanted = fitting(play, doing.context, target, play.enemies(doing.actor))
-    hits: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for red in area_placements(play, doing.actor, area, reach) if wanted else ():
-        struck = struck_by(play, doing.actor, wanted, red)
-        if struck and struck not in hits:
-            hits[struck] = tuple(bits(red))
-    if not hits:
-        return ()
-    answer: object = min(hits)
-    if len(hits) > 1:
-        answer = yield Decision(
-            doing.frame.decider, "area", tuple(sorted(hits)), doing.actor, free="area", limits=(reach, area)
-        )
-    if answer is CARD_LEFT:
-        return (yield from _lay_area(play, doing, target, area, reach))
-    assert isinstance(answer, tuple)
-    if answer not in hits:
-        red = mask_of(answer[1:])
-        doing.frame.area = tuple(bits(red))
-        return struck_by(play, doing.actor, wanted, red)
-    doing.frame.area = hits[answer]
-    return answer
 
 
 def laid_area(play: Play, decision: Decision, hexes: tuple[int, ...]) -> int | None:

@@ -7,6 +7,7 @@ bonuses and modifier deck. It is no turn of that figure.
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Command, Part
+from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
@@ -78,8 +79,11 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)
     aimed = select.who not in ("self", "target", "it")
-    candidates = in_range(play, context, select, reach, aimed=aimed, seen=aimed and needs_sight(play, reach))
+    far = None if select.area is not None else reach
+    candidates = in_range(play, context, select, far, aimed=aimed, seen=aimed and needs_sight(play, far))
     candidates = [figure for figure in candidates if _can_be_commanded(play, context, part, figure)]
+    if select.area is not None:
+        return [*(yield from lay_area(play, context.frame, lambda: candidates, select.area, reach or 1))]
     if select.count == "all" or not aimed:
         return candidates
     count = number_of(play, context, select.count)

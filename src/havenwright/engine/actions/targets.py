@@ -1,5 +1,6 @@
 """Targets of an ability, chosen among the candidates."""
 
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -7,10 +8,11 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Select
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
+from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import aims_by_rules, choose_targets
-from havenwright.engine.terms.candidates import candidates_for
+from havenwright.engine.terms.candidates import area_of, candidates_for
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.selections import number_of
@@ -22,7 +24,11 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
     target, reach, candidates = candidates_for(play, context, ability, default, doing.changes)
     targets = candidates
     more = total_added(play, context, doing.changes, "target")
-    if aims_by_rules(play, context, ability, target):
+    area = area_of(target, doing.changes)
+    if area is not None and not aims_by_rules(play, context, ability, target):
+        wanted = partial(_wanted, play, doing, default)
+        targets = [*(yield from lay_area(play, doing.frame, wanted, area, reach or 1))]
+    elif aims_by_rules(play, context, ability, target):
         count = target.count if target.count == "all" else number_of(play, context, target.count) + more
         targets = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
     elif target.count != "all" and target.who not in ("self", "target", "it"):
@@ -33,6 +39,10 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
     doing.frame.targets = tuple(targets)
     return targets
+
+
+def _wanted(play: Play, doing: AbilityUnderWay, default: Who) -> list[int]:
+    return candidates_for(play, doing.context, doing.ability, default, doing.changes).figures
 
 
 OWN_SIDE: Final = frozenset(("ally", "friend", "character", "summon"))

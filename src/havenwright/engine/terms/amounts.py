@@ -33,6 +33,8 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
             return play.state.round if name == "R" else value(play.setting, amount)
         case ChartValue(name):
             chart = play.setting.chart
+            if name == "money token":
+                return chart.gold
             return play.setting.trap_damage if name == "trap damage" else chart.hazard_damage
         case Sum(left, operator, right):
             one, other = (amount_of(play, context, part, base) for part in (left, right))

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Change, Select
+from havenwright.cards.tree import Ability, Area, Change, Select
 from havenwright.cards.vocabulary import POSITIVE_CONDITIONS, Who
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.attack_targets import area_placements, struck_by
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.selections import in_range, needs_sight
 
@@ -38,8 +39,27 @@ def candidates_for(
         reach = unstated_range(play, ability)
     if reach is not None:
         reach += total_added(play, context, changes, "range")
+    if (area := area_of(target, changes)) is not None:
+        anywhere = replace(target, range=None, area=None)
+        figures = in_range(play, context, anywhere, None, aimed=aimed, seen=False)
+        return Candidates(target, reach, _in_some_area(play, context, area, reach, figures))
     seen = aimed and needs_sight(play, reach)
     return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
+
+
+def area_of(target: Select, changes: Sequence[Change]) -> Area | None:
+    """The area of an ability, its own or a new one."""
+    return next((change.area for change in changes if change.area is not None), target.area)
+
+
+def _in_some_area(
+    play: Play, context: Context, area: Area, reach: int | None, figures: list[int]
+) -> list[int]:
+    """Those of some figures that some way to lay an area strikes."""
+    anywhere = 0
+    for red in area_placements(play, context.actor, area, reach or 1) if figures else ():
+        anywhere |= red
+    return [*struck_by(play, context.actor, figures, anywhere)]
 
 
 def whom_by_default(ability: Ability) -> Who:

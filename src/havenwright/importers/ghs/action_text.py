@@ -11,7 +11,15 @@ from typing import Any, Final
 
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.importers.ghs.boxes import COMMANDED, GIVEN, LAID, LASTING
-from havenwright.importers.ghs.card_lines import Consumption, Gathered, Line, controlling, is_opener, joined
+from havenwright.importers.ghs.card_lines import (
+    Consumption,
+    Gathered,
+    Line,
+    controlling,
+    is_opener,
+    joined,
+    with_tails,
+)
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.icons import (
     ABILITIES,
@@ -42,14 +50,7 @@ _ANOTHER: Final = re.compile(r"When another (\w+) is played, discard this card\.
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
 _SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
 _CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*)")
-ENDINGS: Final = {
-    "": "",
-    "and": "",
-    "and ending in a hex adjacent to you": ", to a hex adjacent to the summoner",
-}
-"""Ends of the phrase that says who controls a movement, and our words for them."""
-_THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
-_FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain )?(?=Shield|Retaliate)")
+_FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain;? )?(?=Shield|Retaliate)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
 _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
@@ -416,11 +417,11 @@ class Text(Gathered):
             elif said.startswith("with "):
                 head += f", {said}"
         listed, sentences = within.listed()
-        listed = _with_tails(listed, tails)
+        listed = with_tails(listed, tails)
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
         if consumed := next((line.consumed for line in within.lines if line.consumed), None):
-            self._both_ways(consumed, head, _with_tails(within.listed(consumed=True)[0], tails))
+            self._both_ways(consumed, head, with_tails(within.listed(consumed=True)[0], tails))
             text = f"If you did not consume an element this action: {text}"
         if owner is not None and self.is_open(owner):
             owner.after.append(text)
@@ -471,19 +472,6 @@ def _summon_actions(summon: Json) -> Iterator[Json]:
             yield from below
         elif action is not None:
             yield action
-
-
-def _with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
-    """The list of what others perform, with what else is said of its last movement or its performer."""
-    listed = list(listed)
-    for tail in (tail.rstrip(". ") for tail in tails):
-        if gains := _THIS_GAINS.fullmatch(tail):
-            listed.append(f"{gains[1]}, self")
-        elif tail in ENDINGS:
-            listed[-1] += ENDINGS[tail]
-        else:
-            raise NotUnderstood(f"an action that is controlled, '{tail}'")
-    return listed
 
 
 def summon_sentence(summon: Json, labels: Labels) -> str:

@@ -16,6 +16,15 @@ _PERFORMS: Final = re.compile(r"(?i)\b(performs?|perform either|performs? the fo
 _BARE_IF: Final = re.compile(r"(?i)if (?:odd|even|the|any|you|normal|elite)\b[^,.:]*,?$")
 
 
+ENDINGS: Final = {
+    "": "",
+    "and": "",
+    "and ending in a hex adjacent to you": ", to a hex adjacent to the summoner",
+}
+"""Ends of the phrase that says who controls a movement, and our words for them."""
+_THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
+
+
 class Consumption(NamedTuple):
     """Consumed elements: the words for them, what an ability has more, what the consumer gains."""
 
@@ -102,6 +111,11 @@ class Line:
         parts += [f"Range {self.range}"] * bool(self.range and apart)
         if self.whom is not None and not (self.head.startswith("Suffer ") and self.whom.special == "self"):
             parts.append(self.whom.words("" if apart else self.range, self.friendly))
+        if self.keeps_range and self.range and self.whom is not None and self.whom.special != "self":
+            # The range is how far they strike: each of them performs it.
+            return (
+                f"Grant {self.whom.words('', self.friendly).removeprefix('target ')}: {', '.join(parts[:2])}"
+            )
         parts += [self.target] * bool(self.target)
         parts += self.beside
         sentences = [", ".join([*parts, *self.tail, *self.where]), *self.after]
@@ -122,6 +136,19 @@ def joined(parts: Iterable[str]) -> str:
         else:
             text += f"; {part}"
     return text
+
+
+def with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
+    """The list of what others perform, with what else is said of its last movement or its performer."""
+    listed = list(listed)
+    for tail in (tail.rstrip(". ") for tail in tails):
+        if gains := _THIS_GAINS.fullmatch(tail):
+            listed.append(f"{gains[1]}, self")
+        elif tail in ENDINGS:
+            listed[-1] += ENDINGS[tail]
+        else:
+            raise NotUnderstood(f"an action that is controlled, '{tail}'")
+    return listed
 
 
 def controlling(opener: str) -> str:

@@ -20,6 +20,7 @@ KEPT_LETTERS: Final = 4
 _WORD: Final = re.compile(r"[A-Za-z]+(?:'s)?|\d+")
 _MARK: Final = re.compile(r" <[^<>]*>")
 _MARKS: Final = re.compile(r"<[^<>]*>|\[(?: |\d+ xp)\]|Area \[[^\]]*\]")
+_AREA: Final = re.compile(r"Area (\[[^\]]*\])")
 _NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} | {
     "twice": "2",
     "double": "2",
@@ -30,9 +31,16 @@ def lost_words(text: str, written: str) -> list[str]:
     """Words, conditions and elements of a text that the written tree doesn't say, and those that it adds."""
     written = _MARK.sub("", written)
     lost = missing_words(text, written)
-    added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)))
+    added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)) - _choices(text, written))
     more = [f"'{word}' is added" for word in added]
+    more += ["an area"] * bool(set(_AREA.findall(text)) - set(_AREA.findall(written)))
     return list(dict.fromkeys([*lost, *more, *_widened(text.lower(), written.lower())]))
+
+
+def _choices(text: str, written: str) -> set[str]:
+    """Numbers below one that a text says something can be done up to, where we choose among them."""
+    most = re.search(r"\bup to (\d+)", text) if "Choose one: " in written else None
+    return {str(number) for number in range(2, int(most[1]))} if most else set()
 
 
 def missing_words(text: str, written: str) -> list[str]:

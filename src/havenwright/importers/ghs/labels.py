@@ -258,6 +258,10 @@ def _in_later_words(text: str) -> str:
     return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
 
 
+THIS_CLASS: Final = "This class"
+"""Words for the icon of a class, where it says who does something."""
+
+
 def game_words(key: str) -> str:
     """The words of a game key: `game.action.range:4` is Range 4, `game.condition.wound` is Wound."""
     path, _, value = key.partition(":")
@@ -299,6 +303,8 @@ def game_words(key: str) -> str:
             return "Advantage"
         case ["custom", "disadvantage"]:
             return "Attackers gain Disadvantage"
+        case ["characterIcon", _]:
+            return THIS_CLASS
         case ["characterIconColoredBg", _]:
             # It follows the word for what the class alone does.
             return ""

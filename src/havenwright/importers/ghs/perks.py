@@ -8,7 +8,7 @@ from typing import Any, Final
 from havenwright.importers.ghs.action_text import Text
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.icons import change, is_change
-from havenwright.importers.ghs.labels import MODIFIERS, Labels, NotUnderstood
+from havenwright.importers.ghs.labels import MODIFIERS, THIS_CLASS, Labels, NotUnderstood
 from havenwright.importers.ghs.summons import number_word
 from havenwright.importers.ghs.things import Piece, Thing, said, unknown_keys
 
@@ -165,6 +165,9 @@ def _effects(modifier: Json) -> Iterator[Json]:
 
 def _of_its_owner(text: str, owner: str) -> str:
     """A card that somebody else may draw, with whose it is: `+0, of Bellwarden, Heal 1, self`."""
+    performs = f". {THIS_CLASS} performs: "
+    if owner and performs in text:
+        return text.replace(performs, f", of {owner}, ", 1)
     named = f", target {owner}"
     if not owner or not text.endswith(named):
         return text

@@ -1,4 +1,5 @@
-"""Phrases of the data that the card language has other words for: a pattern, and the sentence as we write it.
+"""Phrases of the data that the card language has other words for: a pattern, and the sentence as we"
+" write it.
 
 A row is for a turn of speech, never for one card. Rows are tried in order on a whole text; `conservation`
 compares the text before this with its tree.
@@ -10,8 +11,94 @@ from typing import Final
 from havenwright.cards.vocabulary import CONDITIONS
 
 _BOTH: Final = r"there is an ally adjacent to {0} and there are no enemies adjacent to {0}"
+
+
+def _up_to(found: re.Match[str]) -> str:
+    """As much damage as one likes, up to a number: a choice, any of which may be declined."""
+    ways = "; or ".join(f"you may suffer {number} damage" for number in range(int(found[1]), 0, -1))
+    return f"Choose one: {ways}\n{found[2]}where X is the damage you suffered with this ability"
+
+
+def _instead_for_each(found: re.Match[str]) -> str:
+    """`+2 instead` of `+1 for each`: one more for each."""
+    more = int(found["instead"]) - int(found["usual"])
+    return f"{found['said']}. {found['consume']}: +{more} Attack for each {found['each']}"
+
+
 _OWN_WORDS: Final = "|".join((*CONDITIONS, "shield", "retaliate", "flying", "advantage"))
+
+
+def _capital(found: re.Match[str]) -> str:
+    """A name in small letters, with capitals."""
+    return f"{found[1]}{found[2].title()}{found[3]}"
+
+
 _ROWS: Final = (
+    # Names in small letters, and misprinted turns.
+    (r"\b((?:gain|gains|lose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
+    (r"\b(self or )([a-z]+ [a-z]+)()$", _capital),
+    (r"\b(Summon (?:\w+ )?[A-Z][a-z]+ )([a-z]+)(:)", _capital),
+    (r"(?m)^(Heal [^\n]+?), self or ([A-Z]\w+ [A-Z]\w+)$", r"Choose one: \1, self; or \1, target one \2"),
+    (
+        r" with H equal to the summoning ([A-Z][\w ]+?)'s current hit point value \(limited by a normal"
+        r" \1's"
+        r" (?:specified )?maximum hit point values?\)",
+        "",
+    ),
+    (
+        r"\b[Gg]ain one money token if this attack targeted an adjacent enemy",
+        "If the target is adjacent to you: Gain X gold, where X is the value of a money token",
+    ),
+    (
+        r"\breveal the top card of each monster ability card deck in the scenario\b",
+        "reveal the top card of the monster ability deck",
+    ),
+    (r"\bAt end of (?:the )?round\b", "At the end of the round"),
+    (r"\b(of|[Dd]uring|[Oo]n) (?:you|our) turn\b", r"\1 your turn"),
+    (
+        r"\b(focus|Focus) on the (lowest|highest) hit point character with a viable attack hex adjacent"
+        r" to them",
+        r"\1 on the \2 hit point character",
+    ),
+    (
+        r"\b(Heal) X, self, where X is \(RxL\)/2 \(rounded (up|down)\), and R is the number of"
+        r" (?:[A-Z]\w+ (?=[A-Z]\w+ [A-Z]))?([A-Z][\w ]+?) currently on the map",
+        r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
+    ),
+    (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
+    # Items.
+    (
+        r"\bthe attacker gains disadvantage on the attack and you gain (Shield \d+) for the attack\b",
+        r"add Disadvantage; gain \1",
+    ),
+    (
+        r"\byou may create either one 1-hex (\w+) or ([\w ]+?) tile in an empty (?:hex|tile) within"
+        r" Range (\d+)",
+        r"you may: Choose one: (Create one \1 in an empty hex within Range \3); or Create one \2 tile"
+        r" in an empty hex within Range \3",
+    ),
+    (
+        r"\bdesignate two allies or any two normal or elite monsters\. Each designated figure"
+        r" simultaneously Teleport to the hex occupied by the other designated figure",
+        r"choose one: Swap the places of two allies; or Swap the places of two normal or elite enemies",
+    ),
+    (
+        r"\ball figures gain (\w+) on and add (-\d+ \w+) to all (ranged|melee) attacks this round",
+        r"all figures have: this round, on your \3 attacks, add \1, \2",
+    ),
+    (
+        r"\bplay one card from your hand and perform the (top|bottom) action of the card\b",
+        r"play one card from your hand to perform its \1 action",
+    ),
+    (
+        r"\bAny time you perform a (\w+) action, (\w+) the target of the \1\b",
+        r"After your \1 actions: \2, target one enemy with your \1 token",
+    ),
+    (
+        r"\b(all monsters consider you to be (?:first|last) in initiative order when determining focus)"
+        r" this round\b",
+        r"this round: \1",
+    ),
     # A token of the class's own, without the word.
     (
         r"\b([Tt]hat (?:has|have)|[Tt]he target has)"
@@ -24,6 +111,120 @@ _ROWS: Final = (
         r"\1, target one enemy that was targeted",
     ),
     (r"\b(?:y|Y)ou and? all allies may perform: ", "Grant all allies and self: "),
+    # How much.
+    (
+        r"(?m)^You may suffer up to (\d) damage\n(.*)where X is the amount of damage you suffered\b",
+        _up_to,
+    ),
+    (
+        r"(?P<said>\bAdd \+(?P<usual>\d) Attack for each (?P<each>of your allies adjacent to the target))\."
+        r" (?P<consume>Consume \w+): Add \+(?P<instead>\d) Attack instead",
+        _instead_for_each,
+    ),
+    (
+        r"[.\n] *Gain Experience 1 for every (\d+) damage done\b",
+        r"\nExperience Y / \1 rounded down, where Y is the damage you dealt with this ability",
+    ),
+    (
+        r"\bAdd (\+\d) Attack and gain Experience 1 for each negative condition (?:on the target|the target"
+        r" has)\b",
+        r"Add \1 Attack for each negative condition on the target, Experience X, where X is the number of"
+        r" negative conditions on the target",
+    ),
+    (
+        r"\bIncrease the value of each of your Retaliate abilities by (\d+) this round",
+        r"This round, whenever you retaliate, add +\1 Retaliate",
+    ),
+    (
+        r"\badd \+\(X ?\+ ?(\d+)\) ?Attack, where X is the Shield value of the target\b",
+        r"add +X Attack, +\1 Attack, where X is the target's Shield value",
+    ),
+    (r" at the time of the attack\b", ""),
+    (r"\b[Gg]ain (?:a|one) money token\b", "Gain X gold, where X is the value of a money token"),
+    (
+        r"\bis less than half the difference between your maximum hit point value and current hit point"
+        r" value\b",
+        "is less than X, where X is half the number of hit points you are missing rounded up",
+    ),
+    (
+        r"\bHeal all damage on (one ally within Range \d+)\. If you do, that ally gains (\w+)",
+        r"Heal X, target \1, where X is the number of hit points the target is missing"
+        r"\nIf the heal ability was performed: \2, target the target",
+    ),
+    (
+        r"\bHeal (\d+), Range 1, target 1 of your summons o[fr] self\b",
+        r"Choose one: Heal \1, self; or Heal \1, target one of your adjacent summons",
+    ),
+    # Summons.
+    (r"\(Performs: ([^()]+), at end of turn\)", r"(At the end of your turn: \1)"),
+    (
+        r"\(After moving for the first time each round, (add \+\d \w+) to all attacks for the round\)",
+        r"(Once each round, after your moves: This round, on your attacks, \1)",
+    ),
+    (
+        r"(?m)^(Summon [^\n]+)\nWhenever this summon kills an enemy, grant it: (\w+ [+-]?\d+)$",
+        r"\1, (Whenever you kill an enemy, you may: \2)",
+    ),
+    # Whom.
+    (r"(?m)^(Consume \w+): ([A-Z]\w+) the acting enemy\b", r"\1: \2, target the target"),
+    (
+        r"(?m)^(Move [^\n]+?)(?:\.|\n) ?You may choose not to spring traps in hexes you enter with this"
+        r" movement\b",
+        r"During this ability, whenever you spring a trap, you may instead: Ignore traps\n\1",
+    ),
+    (
+        r"\bOn the next (\w+) negative conditions an enemy would apply to you, prevent the condition\b",
+        r"The next \1 times you would gain a negative condition from an enemy: Prevent negative conditions",
+    ),
+    (
+        r"\bnegate the next damage they would suffer this round\b",
+        "the target has: this round, on the next source of damage to you: Negate the damage",
+    ),
+    # Areas.
+    (
+        r"\b(Kill all enemies) in the targeted area (whose [^,.\n]+), (Area \[[^\]]*\])",
+        r"\1 in \3 \2",
+    ),
+    (
+        r"\bYou and all ((?:normal )?enemies) in the targeted area suffer (\d+) damage, (Area \[[^\]]*\])",
+        r"All \1 suffer \2 damage, \3. Suffer \2 damage",
+    ),
+    # Whom.
+    (r"\badjacent to the killed target\b", "adjacent to the affected piece"),
+    (r"\b(for each enemy targeted) with this attack\b", r"\1"),
+    (r", targeting the target of the [A-Z]\w+\b", ", target one enemy that was targeted"),
+    (
+        r"\b([Cc]ontrol [^:\n]+: Move \d+)\. This movement must end in a hex adjacent to"
+        r" (?:you|the [A-Z]\w+(?: [A-Z]\w+)?)\b",
+        r"\1, to a hex adjacent to the summoner",
+    ),
+    (r"\bControl on enemy\b", "Control one enemy"),
+    (r"\bspent or consumed? items?\b", "spent or lost items"),
+    (
+        r"\bto allow an adjacent ally to [Rr]efresh one of their lost (\w+) items?",
+        r"to grant one adjacent ally: Refresh one lost \1 item",
+    ),
+    (
+        r"\bThe next (\w+) times after an ally attacks an enemy with (\w+), that ally may perform"
+        r" (\w+ \d+, self)",
+        r"After the next \1 attacks targeting an enemy with \2 performed by an ally, you may: Grant it: \3",
+    ),
+    (
+        r"\b(On your next \w+ [Hh]eal abilities) when possible, target an additional ally\b",
+        r"\1, add +1 Target",
+    ),
+    (r"\bAll allies gain (Retaliate \d+, Range \d+)", r"All allies have: \1"),
+    (r"\ball allies gain (Retaliate \d+, Range \d+)", r"all allies have: \1"),
+    (r"\b(?:Where|where) X is equal to\b", "where X is"),
+    (
+        r"\bIf no ([A-Z][\w ]+?) was targeted by the grant ability:",
+        "If the grant ability was not"
+        r" performed:",
+    ),
+    (
+        r"\bThe highest health (enemy within Range \d+) and within line-of-sight suffers\b",
+        r"The highest hit point \1 suffers",
+    ),
     # When, and how long.
     (r"\b(Add [^.\n]*?) when (?=the target )", r"\1 if "),
     (r"\bat the begin(?:n|in)+g of each of your turns\b", "at the start of each of your turns"),
@@ -119,7 +320,8 @@ _ROWS: Final = (
         r"Control \1: \2",
     ),
     (
-        r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting all other enemies adjacent to it",
+        r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting all other enemies adjacent"
+        r" to it",
         r"Control \1: \2, target all adjacent enemies",
     ),
     (
@@ -178,7 +380,8 @@ _ROWS: Final = (
         r"perform: \1; If the number of tokens you looted with this ability is at least 1: \2",
     ),
     (
-        r"\bWhen you suffer damage from an attack, gain (Shield \d+) for the attack and prevent any negative"
+        r"\bWhen you suffer damage from an attack, gain (Shield \d+) for the attack and prevent any"
+        r" negative"
         r" conditions from the attack\b",
         r"On sources of damage from attacks targeting you, gain \1; Prevent negative conditions",
     ),
@@ -186,7 +389,8 @@ _ROWS: Final = (
         r"\bAfter any ally (within Range \d+) suffers damage from an attack, remove all negative"
         r" conditions from"
         r" the ally then perform: (Heal \d+), target the ally, (Pull \d+)",
-        r"After sources of damage from attacks targeting an ally \1: Remove all negative conditions from it; "
+        r"After sources of damage from attacks targeting an ally \1: Remove all negative conditions"
+        r" from it; "
         r"\2, target it; \3, target it",
     ),
     (
@@ -251,4 +455,18 @@ def in_our_words(text: str) -> str:
     """A text with the phrases of the table as the card language says them."""
     for pattern, instead in ROWS:
         text = pattern.sub(instead, text)
-    return text
+    return _explained(text)
+
+
+_EXPLAINED: Final = re.compile(r", where X is [^,\n]+$")
+
+
+def _explained(text: str) -> str:
+    """A text in which each line says what X is: one that doesn't means the X of a later line."""
+    lines = text.split("\n")
+    meanings = [found[0] for line in lines if (found := _EXPLAINED.search(line))]
+    if len(lines) < 2 or len(meanings) != 1:
+        return text
+    return "\n".join(
+        line + meanings[0] if re.search(r"\bX\b", line) and "X is" not in line else line for line in lines
+    )
