@@ -103,9 +103,11 @@ def test_a_number_word_is_a_number() -> None:
             "Attack 3 + X, where X is the damage you suffered with this ability",
         ),
         (
-            "Attack 1. Add +1 Attack for each of your allies adjacent to the target. Consume ice: Add +2 Attack"
+            "Attack 1. Add +1 Attack for each of your allies adjacent to the target. Consume ice:"
+            " Add +2 Attack"
             " instead, Experience 1",
-            "Attack 1. Add +1 Attack for each ally adjacent to the target. Consume ice: +1 Attack for each ally"
+            "Attack 1. Add +1 Attack for each ally adjacent to the target. Consume ice: +1 Attack"
+            " for each ally"
             " adjacent to the target, Experience 1.",
         ),
         (
@@ -131,18 +133,22 @@ def test_a_number_word_is_a_number() -> None:
             "All enemies suffer 4 damage, Area [ R/G R]\nSuffer 4 damage",
         ),
         (
-            "Control one adjacent enemy: Move 2. This movement must end in a hex adjacent to the Marsh Keeper",
+            "Control one adjacent enemy: Move 2. This movement must end in a hex adjacent to the"
+            " Marsh Keeper",
             "Control one adjacent enemy: Move 2, to a hex adjacent to the summoner",
         ),
         (
-            "The next two times after an ally attacks an enemy with Wound, that ally may perform Heal 2, self",
-            "After the next two attacks targeting an enemy with Wound performed by an ally, you may: Grant it:"
+            "The next two times after an ally attacks an enemy with Wound, that ally may perform"
+            " Heal 2, self",
+            "After the next two attacks targeting an enemy with Wound performed by an ally, you"
+            " may: Grant it:"
             " Heal 2, self. [ ][ ]",
         ),
         ("Gain a money token", "Gain X gold, where X is the value of a money token"),
         (
             "Heal all damage on one ally within Range 2. If you do, that ally gains Stun",
-            "Heal X, target one ally within Range 2, where X is the number of hit points the target is missing\n"
+            "Heal X, target one ally within Range 2, where X is the number of hit points the target"
+            " is missing\n"
             "If the heal ability was performed: Stun, target the target",
         ),
         (
@@ -151,7 +157,8 @@ def test_a_number_word_is_a_number() -> None:
         ),
         (
             "On the next two negative conditions an enemy would apply to you, prevent the condition. [ ][ ]",
-            "Before the next two times you gain a negative condition from an enemy: Prevent negative conditions."
+            "Before the next two times you gain a negative condition from an enemy: Prevent"
+            " negative conditions."
             " [ ][ ]",
         ),
         (
@@ -159,13 +166,15 @@ def test_a_number_word_is_a_number() -> None:
             "Summon Pond Sprite: Hit Points 3, Move 2, (at the end of your turn: Heal 1, Range 3)",
         ),
         (
-            "Summon Pond Ox: Hit Points 3, Move 2, (After moving for the first time each round, add +1 Attack to"
+            "Summon Pond Ox: Hit Points 3, Move 2, (After moving for the first time each round, add"
+            " +1 Attack to"
             " all attacks for the round)\nWhenever this summon kills an enemy, grant it: Move +0",
             "Summon Pond Ox: Hit Points 3, Move 2, (once each round, after your moves: this round, on your"
             " attacks, add +1 Attack), (whenever you kill an enemy, you may: Move +0)",
         ),
         (
-            "During your turn, you may create either one 1-hex obstacle or difficult terrain tile in an empty hex"
+            "During your turn, you may create either one 1-hex obstacle or difficult terrain tile"
+            " in an empty hex"
             " within Range 4",
             "During your turn, you may: Choose one: (Create one obstacle in an empty hex within Range 4); or"
             " Create one difficult terrain tile in an empty hex within Range 4",
