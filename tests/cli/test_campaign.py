@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from havenwright import cli
@@ -123,16 +124,65 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, campaign = cold_lading(tmp_path)
-    typed = ["won", 8, 5, 3, 0, 1, 0, "sawyer"]  # experience, money and check marks of both, a treasure
-    said = iter(["h", "?", "t", *typed, "9", "2", "2", "q"])
-    monkeypatch.setattr("click.prompt", lambda *_, **__: next(said))
+    answers = {
+        "won or lost": ["drawn", "won"],
+        "Sawyer: experience on the dial, without the 6 for winning": ["many", "8"],
+        "Sawyer: money tokens": ["3"],
+        "Stovekeeper: check marks of the battle goal": ["1"],
+        "Sawyer: materials and herbs looted": ["lumber two", "lumber 2, 90 axenut", "lumber 2, 1 hide"],
+        "Sawyer: masteries met": ["Slow Pace", "steady pace"],
+        "treasure 11: who looted it": ["nobody", "Sawyer"],
+        "rounds that it took": ["9"],
+        ">": ["h", "?", "t", "t", "9", "2", "q"],  # the second time the others are there already
+    }
+
+    def answer(text: str, default: str | None = None, **_: object) -> str:
+        waiting = next((left for start, left in answers.items() if text.startswith(start)), [])
+        return waiting.pop(0) if waiting else str(default)
+
+    monkeypatch.setattr("click.prompt", answer)
     play_campaign(file, campaign, packs("fh"))
     told = capsys.readouterr()
-    assert "Sawyer gains 14 experience" in told.out
-    assert "Sawyer has looted treasure 11" in told.out
-    assert "Stovekeeper gains 1 lumber" in told.out
-    assert "'9' is no answer here" in told.err
+    assert [left for left in answers.values() if left] == []
+    for line in (
+        "Sawyer gains 14 experience",
+        "Sawyer gains 2 lumber",
+        "Sawyer gains 1 hide",
+        "Sawyer has achieved the mastery Steady Pace",
+        "Stovekeeper gains 1 check mark",
+        "Sawyer has looted treasure 11",
+        "Stovekeeper gains 1 lumber",
+    ):
+        assert line in told.out
+    for line in (
+        "'drawn' isn't there; the outcomes are: won, lost",
+        "'many' is no number",
+        "write it as: KIND N, KIND N; the kinds are: lumber, metal, hide, ",
+        "'Slow Pace' isn't there; the masteries are: ",
+        "'nobody' isn't there; the characters are: Sawyer, Stovekeeper",
+        "there wasn't so much axenut in the loot deck",
+        "'9' is no answer here",
+    ):
+        assert line in told.err
     assert read_campaign(file, packs("fh")).hash == campaign.hash
+
+
+def test_a_result_that_nobody_ends_is_not_entered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, campaign = cold_lading(tmp_path)
+    said = iter(["t", "q"])
+
+    def answer(text: str, **_: object) -> str:
+        if text == ">":
+            return next(said)
+        raise click.Abort
+
+    monkeypatch.setattr("click.prompt", answer)
+    before = campaign.hash
+    play_campaign(file, campaign, packs("fh"))
+    assert "nothing was entered" in capsys.readouterr().err
+    assert campaign.hash == before
 
 
 @pytest.mark.parametrize(
@@ -143,6 +193,7 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
         ("share", "1", {"a": 5}),
         ("targets", "2 1", ["b", "a"]),
         ("repair", "lumber 1, a b hide 2", {"town": {"lumber": 1}, "a b": {"hide": 2}}),
+        ("repair", "Osk hide 1", {"sawyer": {"hide": 1}}),
         ("repair", "1", None),
         ("party", '{"start": "x", "level": 3}', {"start": "x", "level": 3}),
     ],
@@ -152,7 +203,7 @@ def test_an_answer_is_typed_in_the_form_of_its_question(kind: str, said: str, an
     decision = Decision(
         seat=-1, kind=kind, options=options.get(kind, ()), number=0, amount=5, most={"a": 5, "b": 5}
     )
-    assert answer_of(decision, said) == answer
+    assert answer_of(decision, said, {"osk": "sawyer"}) == answer
 
 
 @pytest.mark.parametrize(("kind", "said"), [("who", "3"), ("who", "x"), ("repair", "hide"), ("party", "{")])

@@ -234,6 +234,19 @@ def test_a_scenario_that_is_won_tells_its_end(
     assert f"Lamps at Low Water is won\n\n{' '.join(first)}" in said
 
 
+def test_whoever_gives_a_character_up_is_asked_twice(
+    outpost: Campaign, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acts = outpost.decisions[0].options
+    number = str(1 + acts.index({"abandon": "sawyer"}))
+    typed(outpost, tmp_path / "c.haven", monkeypatch, number, "l", game="fh")
+    said = capsys.readouterr().err
+    assert f"Sawyer: give up for good? Type {number} again if you are sure" in said
+    assert {"abandon": "sawyer"} in outpost.possible()
+    typed(outpost, tmp_path / "c.haven", monkeypatch, number, number, game="fh")
+    assert outpost.state.characters["sawyer"].status == "abandoned"
+
+
 def test_who_has_several_characters_reads_whose_act_it_is(
     outpost: Campaign, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -180,10 +180,10 @@ def test_thimble_has_no_town_and_goes_from_card_to_card(service: Running, open_p
     played = let_bots_play(page, service)
     assert played.outcome == "lost"
     act(page, "[data-finish]")
-    expect(page.locator(".strip .go")).to_have_text("Try the same scenario again")
+    expect(page.locator(".strip .go")).to_have_text("Play the same scenario again")
     go_on(page, SCENARIO)
     type_result(page)
-    expect(page.locator(".strip .go")).to_have_text("Go on to The Ribbon Shelf")
+    expect(page.locator(".strip .go")).to_have_text("Go on to The Ribbon Shelf (recommended)")
     go_on(page, SCENARIO)
     page.click('[data-tab="map"]')
     expect(page.locator(".spot.playing")).to_have_attribute("data-spot", "the-ribbon-shelf")

@@ -161,3 +161,26 @@ def test_refusals_call_things_by_their_names() -> None:
     ):
         with pytest.raises(Refused, match=reason):
             campaign.do(act)
+
+
+def test_any_card_can_follow_and_the_next_one_is_recommended() -> None:
+    campaign = Campaign.start(ruleset="bnb", packs=packs("bnb"), campaign="thimble", players=["Ada"])
+    campaign.do({"create": "pinner", "class": "pinner", "player": "Ada"})
+    campaign.do({"done": "Ada"})
+    assert _ways(campaign)[0] == "Set out for The Edge of the Drawer (recommended)"
+    campaign.do({"start": "the-edge-of-the-drawer"})
+    campaign.enter({"finish": "won"})
+    ways = _ways(campaign)
+    assert ways[0] == "Go on to The Ribbon Shelf (recommended)"
+    assert "Go on to The Lamp" in ways
+    assert len(ways) == 6
+    campaign.do({"go": "the-lamp"})
+    campaign.do({"start": "the-lamp"})
+    campaign.enter({"finish": "lost"})
+    assert _ways(campaign) == ["Play the same scenario again"]  # before any other card
+
+
+def _ways(campaign: Campaign) -> list[str]:
+    """The options of the first decision, in words."""
+    words, decision = CampaignWords(campaign), campaign.decisions[0]
+    return [words.option(decision, option) for option in decision.options]

@@ -78,7 +78,8 @@ def _is_sure(act: Act) -> bool:
 def _of_party(play: Play) -> Iterator[Act]:
     party, rules = play.party, play.rules
     if party.step == "after":
-        others = [name for name in play.state.scenarios if scenario_choice.may_go(play, name)]
+        known = dict.fromkeys([*play.state.scenarios, *play.content.scenarios])
+        others = [name for name in known if scenario_choice.may_go(play, name)]
         yield from ({"go": way} for way in dict.fromkeys((*scenario_choice.ways_on(play), *others)))
         return
     if rules.home_event != "never":

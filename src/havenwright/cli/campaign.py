@@ -87,6 +87,7 @@ def command(
 def _answer_rest(campaign: "Campaign") -> None:
     """Ask what a result leaves open; where nobody can be asked, say how the result answers it."""
     from havenwright.cli.campaign_answers import answer_of, manner, rows
+    from havenwright.cli.campaign_names import characters
     from havenwright.cli.campaign_scenario import is_interactive
     from havenwright.telling.campaigns import CampaignWords
 
@@ -105,7 +106,8 @@ def _answer_rest(campaign: "Campaign") -> None:
         if how := manner(words, decision):
             click.echo(f"  {how}")
         try:
-            campaign.choose(answer_of(decision, click.prompt(">", prompt_suffix=" ").strip()))
+            said = click.prompt(">", prompt_suffix=" ").strip()
+            campaign.choose(answer_of(decision, said, characters(campaign)))
         except UserError as error:
             note(str(error))
 
@@ -181,6 +183,13 @@ def _marks(one: "CharacterSheet") -> str:
     return f"check marks: {one.checkmarks}{of}"
 
 
+def _numbers(one: "CharacterSheet") -> str:
+    """Level, experience, gold and check marks; empty in a game without them."""
+    if not one.next_level and one.level == 1:
+        return ""
+    return f"level {one.level}, {one.experience} experience, {one.gold} gold, {_marks(one)}; "
+
+
 def _on_sheet(words: "CampaignWords", one: "CharacterSheet") -> list[str]:
     """Further lines of a character: resources, perks that are marked, and its quest with counters."""
     resources = ", ".join(f"{count} {what}" for what, count in one.resources.items() if count)
@@ -229,7 +238,8 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
         "defense": sheets.campaign.total_defense,
         **sheets.party.reputation,
     }
-    click.echo("  " + ", ".join(f"{name} {value}" for name, value in tracks.items() if value))
+    if has := ", ".join(f"{name} {value}" for name, value in tracks.items() if value):
+        click.echo(f"  {has}")
     for line in _at_the_table(sheets):
         click.echo(f"  {line}")
     click.echo("\nCharacters")
@@ -237,10 +247,7 @@ def show_campaign(campaign: "Campaign", *, whole: bool = False) -> None:
         items = ", ".join(item.name for item in one.items) or "nothing"
         waits = f"; due: {', '.join(one.waits)}" if one.waits else ""
         status = "" if one.status == "active" else f" ({one.status})"
-        click.echo(
-            f"  {one.name}{status}, {one.player}: level {one.level}, {one.experience} experience, "
-            f"{one.gold} gold, {_marks(one)}; has {items}{waits}"
-        )
+        click.echo(f"  {one.name}{status}, {one.player}: {_numbers(one)}has {items}{waits}")
         for line in _on_sheet(words, one):
             click.echo(f"    {line}")
     click.echo("\nScenarios")

@@ -1,5 +1,7 @@
 """Answers to the questions of a campaign as people type them: numbers, shares, buildings, materials, JSON."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -28,7 +30,9 @@ def manner(words: "CampaignWords", decision: "Decision") -> str:
         case "targets":
             return f"{decision.amount} numbers, such as {' '.join('123456789'[: decision.amount])}"
         case "repair":
-            return f"or {decision.amount} materials, such as: lumber {decision.amount}, or: sawyer hide 1"
+            first = next(iter(words.play.state.active()), "")
+            also = f", or of a character: {words.character(first)} hide 1" if first else ""
+            return f"or {decision.amount} materials of the town, such as: lumber {decision.amount}{also}"
     return ""
 
 
@@ -41,8 +45,10 @@ def _such(decision: "Decision") -> str:
     return " ".join(map(str, parts.values()))
 
 
-def answer_of(decision: "Decision", said: str) -> Any:
-    """The answer that somebody has typed; one that is none is refused with what would be."""
+def answer_of(decision: "Decision", said: str, characters: Mapping[str, str] = MappingProxyType({})) -> Any:
+    """The answer that somebody has typed; one that is none is refused with what would be.
+
+    `characters` are ids by what people may type for them."""
     if said.startswith(("{", "[")):
         try:
             return msgspec.json.decode(said.encode())
@@ -57,7 +63,7 @@ def answer_of(decision: "Decision", said: str) -> Any:
         if len(numbers) == 1 and 1 <= numbers[0] <= len(decision.options):
             return decision.options[numbers[0] - 1]
     elif decision.kind == "repair":
-        return _materials(said)
+        return _materials(said, characters)
     raise UserError(f"'{said}' is no answer here; ? shows what is")
 
 
@@ -68,7 +74,7 @@ def _targets(decision: "Decision", numbers: list[int]) -> list[str]:
     return [buildings[number - 1] for number in numbers]
 
 
-def _materials(said: str) -> dict[str, dict[str, int]]:
+def _materials(said: str, characters: Mapping[str, str]) -> dict[str, dict[str, int]]:
     """Materials by who pays: `lumber 2` of the town, `sawyer hide 1` of a character; commas part them."""
     paid: dict[str, dict[str, int]] = {}
     for part in said.split(","):
@@ -76,5 +82,5 @@ def _materials(said: str) -> dict[str, dict[str, int]]:
         if not amount.isdecimal():
             raise UserError(f"'{part.strip()}' says no amount: write it as in `lumber 2`")
         holder = " ".join(word for word in who if word) or "town"
-        paid.setdefault(holder, {})[what] = int(amount)
+        paid.setdefault(characters.get(holder.casefold(), holder), {})[what] = int(amount)
     return paid

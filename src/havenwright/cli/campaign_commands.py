@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from havenwright.cli import campaign_names as names
 from havenwright.cli import campaign_orders as orders
-from havenwright.cli.campaign_looks import LOOKS
+from havenwright.cli.campaign_looks import LOOKS, QUEST
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
@@ -34,7 +34,8 @@ def commands_for(campaign: "Campaign") -> list[Command]:
 
 def help_on_commands(campaign: "Campaign") -> str:
     """The commands of a game as the help prints them; a long form has its help below."""
-    forms = {**{command.form: command.about for command in commands_for(campaign)}, **LOOKS}
+    forms = {command.form: command.about for command in commands_for(campaign)}
+    forms |= {form: about for form, about in LOOKS.items() if form != QUEST or campaign.begin().rules.quests}
     return "\n".join(
         f"  {form:{_WIDE}}  {about}" if len(form) <= _WIDE else f"  {form}\n  {'':{_WIDE}}  {about}"
         for form, about in forms.items()
@@ -176,7 +177,7 @@ _ALL: Final = (
         _choose_anew,
         _may_respec,
     ),
-    Command("start", orders.START, "sets out otherwise than a number would", orders.start),
+    Command("start", orders.START, "sets out otherwise than a number would", orders.start, _has_economy),
     Command("build", orders.BUILD, "builds, with inspiration for materials", orders.build, _constructs),
     Command("upgrade", orders.UPGRADE, "the same for the next level", orders.upgrade, _constructs),
     Command("rebuild", orders.REBUILD, "the same for a wrecked building", orders.rebuild, _constructs),

@@ -3,16 +3,16 @@
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from havenwright.cli.campaign_result import typed_result
 from havenwright.cli.common import note
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
-    from havenwright.campaign.sheets import ResultSheet
     from havenwright.engine import Game
     from havenwright.packs import Registry
 
@@ -25,14 +25,21 @@ def show_ways() -> None:
     click.echo("  or the name of a JSON file with its result (docs/campaigns.md)")
 
 
-def finish_scenario(file: Path, campaign: "Campaign", said: str, packs: "Registry") -> None:
-    """Carry a scenario to its end in one of the ways."""
+def finish_scenario(
+    file: Path, campaign: "Campaign", said: str, packs: "Registry", typed: dict[str, str]
+) -> None:
+    """Carry a scenario to its end in one of the ways; `typed` are answers of a result that was refused."""
     if said == "p":
         _play(file, campaign, packs)
     elif said == "g":
         _let_bots_play(campaign)
     elif said == "t":
-        campaign.enter(_typed(campaign))
+        try:
+            result = typed_result(campaign, typed)
+        except click.Abort:
+            raise UserError("nothing was entered") from None
+        campaign.enter(result)
+        typed.clear()
     elif Path(said).exists():
         enter_result(campaign, Path(said))
     else:
@@ -121,37 +128,6 @@ def _kept_table(file: Path, campaign: "Campaign", packs: "Registry") -> Path:
 
 def _goes_on(game: "Game", scenario: str) -> bool:
     return game.setting.scenario.id == scenario and not game.outcome
-
-
-def _typed(campaign: "Campaign") -> dict[str, Any]:
-    """A result as somebody types it, question by question; Enter is nothing."""
-    asked = campaign.sheets().result
-    assert asked is not None
-    outcome = click.prompt("won or lost", type=click.Choice(["won", "lost"]))
-    result: dict[str, Any] = {"finish": outcome}
-    for field, text in _fields(asked):
-        for member in asked.members:
-            if amount := click.prompt(f"{member}: {text}", default=0, type=click.IntRange(min=0)):
-                result.setdefault(field, {})[member] = amount
-    for treasure in asked.treasures:
-        if (who := click.prompt(f"treasure {treasure}: who looted it", default="nobody")) != "nobody":
-            result.setdefault("treasures", {}).setdefault(who, []).append(treasure)
-    for options in asked.choices:
-        text = f"chosen in the scenario: {', '.join(options)}"
-        if (chosen := click.prompt(text, default="none")) != "none":
-            result.setdefault("chosen", []).append(chosen)
-    return result
-
-
-def _fields(asked: "ResultSheet") -> list[tuple[str, str]]:
-    if not asked.gains:
-        return []
-    bonus = f" on the dial (without the {asked.bonus} for winning)" if asked.bonus else ""
-    return [
-        ("xp", f"experience{bonus}"),
-        ("money", f"money tokens, {asked.money} gold each"),
-        ("goals", "check marks"),
-    ]
 
 
 def is_interactive() -> bool:

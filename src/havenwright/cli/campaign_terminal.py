@@ -9,6 +9,7 @@ from havenwright.cli.campaign import keep_campaign, read_campaign, show_campaign
 from havenwright.cli.campaign_answers import answer_of, manner, rows
 from havenwright.cli.campaign_commands import carry_out, command_of, help_on_commands
 from havenwright.cli.campaign_looks import card_lines, look
+from havenwright.cli.campaign_names import characters
 from havenwright.cli.campaign_scenario import finish_scenario, show_ways
 from havenwright.cli.common import joined, note, say
 from havenwright.errors import UserError
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from havenwright.campaign.model.decisions import Decision
     from havenwright.packs import Registry
 
+GRAVE = frozenset({"retire", "abandon"})
+"""Acts that are asked about twice."""
 HELP = """\
   a number answers
   u  takes the last answer back        r  gives it again
@@ -32,6 +35,7 @@ def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
     if not campaign.log:
         say(f"\n{campaign.content.name}\n\n{joined(campaign.content.story)}".rstrip())
     told, shift, asks = len(campaign.events), 0, True
+    sure, typed = "", dict[str, str]()
     while decisions := campaign.decisions:
         told = _tell(campaign, told)
         decision = decisions[shift % len(decisions)]
@@ -56,12 +60,16 @@ def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
             if _looks(campaign, decision, said):
                 asks = False
                 continue
-            _answer(file, campaign, decision, said, packs)
+            if said != sure and (grave := _grave(campaign, decision, said)):
+                note(f"{grave}? Type {said} again if you are sure")
+                sure, asks = said, False
+                continue
+            _answer(file, campaign, decision, said, packs, typed)
         except UserError as error:
             note(str(error))
             asks = False
             continue
-        shift, told = 0, min(told, len(campaign.events))
+        shift, told, sure = 0, min(told, len(campaign.events)), ""
         if campaign.pending is None:
             keep_campaign(file, campaign)
     if not campaign.decisions:
@@ -145,6 +153,17 @@ def _looks(campaign: "Campaign", decision: "Decision", said: str) -> bool:
     return True
 
 
+def _grave(campaign: "Campaign", decision: "Decision", said: str) -> str:
+    """The act that a number stands for, if it ends a character's story; empty: it doesn't."""
+    from havenwright.telling.campaigns import CampaignWords
+
+    number = int(said) - 1 if said.isdecimal() else -1
+    option = decision.options[number] if 0 <= number < len(decision.options) else None
+    if decision.kind != "player" or not isinstance(option, dict) or GRAVE.isdisjoint(option):
+        return ""
+    return CampaignWords(campaign).option(decision, option)
+
+
 def _hint(campaign: "Campaign", decision: "Decision") -> None:
     from havenwright.bots.campaigns import advise
     from havenwright.telling.campaigns import CampaignWords
@@ -154,7 +173,14 @@ def _hint(campaign: "Campaign", decision: "Decision") -> None:
     note(said if act is None else f"a bot would do this: {said}")
 
 
-def _answer(file: Path, campaign: "Campaign", decision: "Decision", said: str, packs: "Registry") -> None:
+def _answer(
+    file: Path,
+    campaign: "Campaign",
+    decision: "Decision",
+    said: str,
+    packs: "Registry",
+    typed: dict[str, str],
+) -> None:
     if said == "u":
         campaign.undo(decision.seat)
     elif said == "r":
@@ -162,9 +188,9 @@ def _answer(file: Path, campaign: "Campaign", decision: "Decision", said: str, p
     elif (command := command_of(said)) is not None:
         carry_out(campaign, command, said)
     elif decision.kind == "scenario":
-        finish_scenario(file, campaign, said, packs)
+        finish_scenario(file, campaign, said, packs, typed)
     else:
-        campaign.choose(answer_of(decision, said), decision.seat)
+        campaign.choose(answer_of(decision, said, characters(campaign)), decision.seat)
 
 
 def found_or_go_on(

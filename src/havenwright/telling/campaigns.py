@@ -11,6 +11,7 @@ from havenwright.campaign.core.play import Told
 from havenwright.campaign.events.supplies import sale_price
 from havenwright.campaign.model.decisions import Decision
 from havenwright.campaign.model.state import TOWN
+from havenwright.campaign.road.scenario_choice import recommended
 from havenwright.campaign.town.shop import price_of
 from havenwright.packs.campaigns.content import BuildingLevel
 from havenwright.telling.english import ENGLISH
@@ -75,6 +76,7 @@ class CampaignWords:
             "rebuilding": lambda id: self._costs(self._present_level(id).rebuild),
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
+            "recommended": self._recommended,
             "donation": lambda _: self._donation(),
             "anew": lambda name: str(respec_price(self.play.character(name))),
             "half": lambda item: str(sale_price(self.play, item)),
@@ -133,6 +135,9 @@ class CampaignWords:
         steps = (*self.play.rules.home, "leaving")
         return steps[steps.index(self.play.party.step) + 1]
 
+    def _recommended(self, scenario: str) -> str:
+        return self._phrase("", "recommended") if scenario in recommended(self.play) else ""
+
     def _casually(self) -> str:
         return self._phrase("", f"casual {self.play.rules.casual}")
 
@@ -173,6 +178,8 @@ class CampaignWords:
         if event.kind == "option":
             stories = self.content.events[data["card"]].stories if data["card"] in self.content.events else {}
             data["card"] = stories.get(data["option"], "")
+        if event.kind == "came home":
+            data["home"] = self.content.home
         sentence = self._fill(self.language.campaign_events[event.kind], data)
         town = self._phrase("", "the town")
         return self.language.capital(sentence) if sentence.startswith(town) else sentence
@@ -198,6 +205,8 @@ class CampaignWords:
     def _step(self) -> str:
         """The step of the party, and whether its work is done."""
         party = self.play.party
+        if party.founding and party.step == "downtime":
+            return "founding"
         done = {"event": party.event_done, "operations": party.operated}.get(party.step, False)
         return f"{party.step} done" if done else party.step
 
@@ -259,7 +268,7 @@ class CampaignWords:
                 return self.language.join([self.building(name) for name in option])
             case "share", _:
                 return self.language.join(
-                    [f"{self.character(name)} {part}" for name, part in option.items() if part]
+                    [f"{self.character(name)}: {part}" for name, part in option.items() if part]
                 )
         return str(option)
 

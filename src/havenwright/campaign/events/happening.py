@@ -23,7 +23,7 @@ from havenwright.campaign.events.marks import (
 )
 from havenwright.cards.tree import Amount
 from havenwright.engine import evaluated
-from havenwright.packs.campaigns.outcome_text import in_one_line
+from havenwright.packs.campaigns.outcome_text import in_one_line, write_condition
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
@@ -85,7 +85,7 @@ def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: st
             continue
         if line.when is not None:
             if not holds(play, line.when, present):
-                play.tell("passed over", reason="its condition doesn't hold")
+                play.tell("passed over", reason=f"{write_condition(line.when)} doesn't hold")
                 continue
             applied = True
         if line.price is not None and not _pays(play, line.price, line.effects, present):

@@ -83,6 +83,16 @@ def _opened(play: Play, scenario: str) -> list[str]:
     return [following] if play.state.scenarios.get(following) == "open" else []
 
 
+def recommended(play: Play) -> list[str]:
+    """Cards to play next where any may be: those that a won one names, or the first that is left."""
+    if play.rules.completed_again != "always":
+        return []
+    playing = play.party.playing
+    if playing is not None and playing.outcome == "won":
+        return list(play.content.scenario(playing.scenario).next)
+    return [name for name in play.content.scenarios if play.state.scenarios.get(name) != "completed"][:1]
+
+
 def may_go(play: Play, way: str) -> bool:
     """True if a way on is open; where the next card is only recommended, any other is too."""
     playing = play.party.playing

@@ -18,7 +18,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "mastery": "{character:character} has achieved the mastery {mastery:mastery}",
         "went on": "The party goes {way:wayto}",
         # Home
-        "came home": "The party comes home",
+        "came home": "The party is back at home[ in {home}]",
         "week": "Week {week}",
         "section added": "Section {section} will be read in week {week}",
         "section read": "Section {section}[: {section:story}]",
@@ -86,8 +86,9 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
 
 CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "start": "Set out for {start:scenario}[ at level {level}][ with {with:characters}][, {mode:casual}]",
-        "go": "{go:way}",
+        "start": "Set out for {start:scenario}[ at level {level}][ with {with:characters}][, {mode:casual}]"
+        "[ ({start:recommended})]",
+        "go": "{go:way}[ ({go:recommended})]",
         "next": "{next:nextstep}",
         "event": "Turn the event card",
         "operate": "Let the buildings work",
@@ -167,7 +168,7 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "don't pay": "Don't pay",
         "nothing more": "Nothing more",
         "way home": "Go home",
-        "way again": "Try the same scenario again",
+        "way again": "Play the same scenario again",
         "way on": "Go on to {scenario}",
         "wayto home": "home",
         "wayto again": "back to the same scenario",
@@ -179,6 +180,7 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ask party operations": "The week's work waits",
         "ask party operations done": "The week's work is done",
         "ask party downtime": "Everybody is done in town",
+        "ask party founding": "Everybody is ready",
         "ask party construction": "What is built this week?",
         "ask party leaving": "Where does the party go?",
         "ask player new": "Who will you be?",
