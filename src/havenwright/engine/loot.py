@@ -112,7 +112,7 @@ def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
     here = play.figure(actor).hex
     near = play.board.within(here, hexes)
     if play.setting.rules.loot_needs_sight:
-        near &= sight(play.board, play.setting.rules.sight).seen_from(here) | 1 << here
+        near &= sight(play.board, play.setting.rules.sight).seen_from(here)
     return (yield from loot_in(play, actor, near))
 
 

@@ -7,6 +7,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndTurn, MonsterTurn
@@ -452,3 +453,9 @@ def test_nobody_comes_for_a_party_for_which_the_card_says_none() -> None:
     played = table(around("1   .   .   2   .   M"), [hero("One", *plain), hero("Two", *plain)], {"M": kind})
     next_round(select(played, (0, 1), (6, 7)))
     assert not played.state.born
+
+
+def test_the_record_has_how_many_were_summoned() -> None:
+    scene = Scene("x   A   y   .   M")
+    perform(scene, "A", *read_action(WOLF).parts, answers=[at(scene, "x")])
+    assert total(scene.runner.play, 0, "summon") == 1

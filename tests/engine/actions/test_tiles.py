@@ -318,3 +318,9 @@ def test_a_token_is_placed_in_a_hex() -> None:
     place = Ability("place", 1, "beacon", target=Select("hex", range=1, where=(Is("empty"),)))
     perform(scene, "A", place)
     assert scene.state.placed == (("beacon", at(scene, "x")),)
+
+
+def test_without_a_word_an_obstacle_is_moved() -> None:
+    scene = lay(Scene("A   x   y   M\n  .   .   .   ."), "obstacle", "x")
+    perform(scene, "A", Ability("relocate", 1), answers=[at(scene, "x"), at(scene, "y")])
+    assert tiles(scene, "obstacle") == ["y"]

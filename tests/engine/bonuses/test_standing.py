@@ -102,3 +102,11 @@ def test_flight_that_the_scenario_gives_at_a_place_is_looked_at_after_every_step
     ).game.scene.play
     note_standing(play)
     assert (play.standing_of is not None) == steady
+
+
+def test_another_game_s_fliers_are_not_taken_over_where_nothing_gives_flight() -> None:
+    winged = Scene("A   M").perform("A", "Flying").runner.play
+    plain = Scene("A   M").runner.play
+    note_standing(winged)
+    note_standing(plain, winged)
+    assert (winged.fliers, plain.fliers) == (frozenset((0,)), frozenset())

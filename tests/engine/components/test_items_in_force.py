@@ -12,7 +12,11 @@ AURA = Bonus(Moment("attack"), (Change("attack", 1),), bearer=Select("ally", "al
 
 def test_an_aura_waits_for_others_deeds() -> None:
     waiting = effective_at_once(AURA)
-    assert (waiting.moment.event, waiting.moment.who.who, waiting.bearer) == ("attack", "ally", None)
+    assert (waiting.moment.event, waiting.moment.who, waiting.bearer) == (
+        "attack",
+        Select("ally", 1, 1),
+        None,
+    )
 
 
 @pytest.mark.parametrize("bound", [{"uses": (0, 0)}, {"limit": "round"}])
@@ -44,3 +48,9 @@ def test_a_rule_that_a_spent_item_lifts_is_lifted_when_it_is_used(what: str, use
     (active,) = item_bonuses(0, Carried(0, item(heal, ignore)))
     assert isinstance(active.bonus, Bonus)
     assert active.bonus.then == ((heal, ignore) if used else (heal,))
+
+
+def test_an_item_without_use_slots_counts_none() -> None:
+    for uses, left in ((1, -1), (2, 2)):
+        salve = item(Ability("heal", 1), use="lost", uses=uses)
+        assert [bonus.left for bonus in item_bonuses(0, Carried(0, salve))] == [left]

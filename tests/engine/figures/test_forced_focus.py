@@ -1,8 +1,10 @@
 """A focus that a card forces: it reaches the monster rules, which say so, and ends when it says."""
 
 import pytest
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
+from havenwright.engine.figures.forced_focus import forced_foci
 from havenwright.engine.figures.monster_targets import position_of
 from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs
 from havenwright.monsters.position import ACTED
@@ -156,3 +158,23 @@ def test_who_has_acted_comes_before_all_that_are_tied_with_it() -> None:
         scene.runner.play.sighted = None
         position, _ = position_of(scene.runner.play, number(scene, "M"))
         assert [one.initiative for one in position.figures if one.name == "0"] == [place]
+
+
+def test_a_focus_that_no_card_and_nobody_gave_is_named_by_who_bears_it() -> None:
+    scene = told(Scene(ROW), "B", "Until you play another Glyph: all enemies focus on you")
+    play = scene.runner.play
+    play.state.bonuses = tuple(replace(active, by=-1) for active in play.state.bonuses)
+    assert list(forced_foci(play, number(scene, "M"))) == [(number(scene, "B"), str(number(scene, "B")))]
+
+
+def test_who_has_changed_sides_is_seen_so_at_once() -> None:
+    scene = Scene("A   x   M   .   N")
+    play, me, other = scene.runner.play, number(scene, "M"), number(scene, "N")
+
+    def is_hostile() -> bool:
+        position, own = position_of(play, me)
+        return position.hostile(own, next(f for f in position.figures if f.name == str(other)))
+
+    assert not is_hostile()
+    play.change(other, side="characters")
+    assert is_hostile()

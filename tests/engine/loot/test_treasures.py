@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability
+from havenwright.engine.core.play import Play
 from havenwright.engine.game import Game
+from havenwright.engine.loot import find, held
 from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.state import Deck, counter_key
@@ -400,3 +402,28 @@ def test_by_some_rules_a_monster_takes_the_treasures_in_reach(edition: str, left
     scene = lay(lay(Scene("A   y   .   M   x", ruleset=edition), "treasure", "x"), "treasure", "y")
     perform(scene, "M", Ability("loot", 1))
     assert tiles(scene, "treasure") == left
+
+
+def carrying(*items: Carried, states: tuple[str, ...]) -> Play:
+    """A game with these items in these states."""
+    play = Scene("A   M").runner.play
+    play.setting.items, play.state.items = items, states
+    return play
+
+
+HORN = Item(id="horn", name="Horn", slot="small", action=read_action("Heal 1, self"))
+
+
+def test_an_item_that_stayed_at_home_is_not_the_one_that_is_found() -> None:
+    play = carrying(
+        Carried(0, HORN, here=False), Carried(0, HORN, here=False, found=True), states=("away", "away")
+    )
+    find(play, 0, "Horn")
+    assert play.state.items == ("away", "ready")
+
+
+def test_an_item_that_was_found_in_this_scenario_was_not_brought() -> None:
+    gold, box = Reward(kind="gold", amount=15), Reward(kind="item", what="Horn")
+    treasure = Treasure(id="box", name="Box", number=7, rewards=(box,), instead=(gold,))
+    assert held(carrying(Carried(0, HORN), states=("ready",)), treasure) == (gold,)
+    assert held(carrying(Carried(0, HORN, here=False, found=True), states=("ready",)), treasure) == (box,)

@@ -297,3 +297,10 @@ def test_where_hazards_do_what_they_say_a_silent_one_does_nothing() -> None:
     harm = harm_at(scene.runner.play, 0, at(scene, "x"))
     assert harm is not None
     assert (harm.damage, harm.conditions) == (0, ())
+
+
+def test_what_a_trap_does_only_if_something_is_so_is_not_told_as_its_harm() -> None:
+    scene = Scene("A   tx  M", trap="Suffer 2 damage\nIf you have Poison: Suffer 3 damage")
+    harm = harm_at(scene.runner.play, 0, at(scene, "x"))
+    assert harm is not None
+    assert (harm.damage, harm.conditions) == (2, ())

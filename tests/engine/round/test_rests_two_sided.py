@@ -4,8 +4,11 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
+from havenwright.engine.model.agenda import LongRest
 from havenwright.packs.records import Item
+from tests.engine.acting import run
 from tests.engine.lone import alone, go, on, told, turn
+from tests.engine.scenes import Scene
 from tests.engine.tables import monster
 
 
@@ -39,8 +42,9 @@ def test_a_short_rest_turns_everything_over_and_loses_one_by_chance() -> None:
 
 
 @rule("bnb.rest.short-rest-redraw")
-def test_for_one_damage_another_card_of_two_sides_is_lost_once() -> None:
-    game = go(turn(alone(), 0, 1), "short rest")
+@pytest.mark.parametrize("seed", range(8))
+def test_for_one_damage_another_card_of_two_sides_is_lost_once(seed: int) -> None:
+    game = go(turn(alone(seed=seed), 0, 1), "short rest")
     game.choose("yes")
     assert game.decision is not None
     assert game.decision.kind == "lose another card"
@@ -130,3 +134,10 @@ def test_with_one_card_in_hand_and_one_discarded_one_must_rest_and_with_less_one
     assert go(game).outcome == "lost"  # the only option was the rest, which leaves one card
     assert told(game, "long rest", "figure") == [0]
     assert told(game, "exhausted", "figure") == [0]
+
+
+def test_who_has_no_card_at_all_loses_none_in_a_long_rest() -> None:
+    scene = Scene("A   M", ruleset="bnb")
+    run(scene, LongRest(actor=0))
+    (rest,) = [event for event in scene.events if event.kind == "long rest"]
+    assert rest.get("card") == -1

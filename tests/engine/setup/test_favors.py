@@ -155,6 +155,19 @@ def test_the_only_small_item_may_be_used() -> None:
     assert (game.decision.kind, len(game.decision.options)) == ("use: turn", 2)
 
 
+@proves("fh.favors.capacity")
+def test_what_is_no_small_item_needn_t_stay_unused() -> None:
+    heal = read_action("Heal 1, self")
+    small = [Item(id=f"s{n}", name=f"S{n}", slot="small", use="lost", action=heal) for n in range(2)]
+    mail = Item(id="mail", name="Mail", slot="body", use="lost", action=heal)
+    game = playing("capacity", items=[(0, one) for one in (*small, mail)])
+    game.state.figures[0].hit_points = 3
+    game.state.items = ("lost", "lost", "ready")
+    select(game, (0, 1))
+    assert game.decision is not None
+    assert (game.decision.kind, len(game.decision.options)) == ("use: turn", 2)
+
+
 @proves("fh.favors.discovery")
 def test_discovery_adds_a_kind_of_loot_that_is_missing() -> None:
     stacks = {

@@ -3,10 +3,12 @@
 import pytest
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Is, Select, Some
+from havenwright.cards.tree import Ability, Is, Select, Some, Stat
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.state import GONE
+from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import people, picked
 from tests.engine.acting import at, lay, number, perform, say, tiles
 from tests.engine.scenes import PLAIN, Scene, around
@@ -173,3 +175,12 @@ def test_walls_are_counted_by_the_hexes_beside_them() -> None:
 """
     scene = Scene(drawing).perform("A", "Attack X, where X is the number of walls within Range 1", "M")
     assert scene.hp("M") == 10 - 1
+
+
+def test_who_is_gone_is_at_no_range_from_anybody() -> None:
+    scene = Scene("A   x   M")
+    play, other = scene.runner.play, number(scene, "M")
+    seen = Context(Frame(0, 0), target=other)
+    assert amount_of(play, seen, Stat("range", "target")) == 2
+    play.figure(0).hex = GONE
+    assert amount_of(play, seen, Stat("range", "target")) == 0

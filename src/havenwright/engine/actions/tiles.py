@@ -95,7 +95,9 @@ def create_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _replaces(part: Build) -> bool:
-    """True if it takes the place of another tile."""
+    """True if it takes the place of another tile; a token lies on it."""
+    if part.kind in TOKENS:
+        return False
     return part.place.who in GROUND and part.place.who not in ("hex", "wall", "door", *TOKENS)
 
 
@@ -113,7 +115,7 @@ def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, .
         shape
         for tile in _tiles(play, context, part.place)
         for shape in _shapes(play, tile.at, part.hexes)
-        if part.kind not in TOKENS and _fits(play, kind, shape, without=tile)
+        if _fits(play, kind, shape, without=tile)
     ]
 
 
@@ -338,12 +340,12 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A token by its name on a figure; in a hex it is built."""
     ability = doing.ability
     if ability.target is not None and ability.target.who in GROUND:
-        count = max(1, doing.amount)
-        yield from build(play, doing.entry, Build("token", ability.target, count, name=ability.what))
+        token = Build("token", ability.target, doing.amount, name=ability.what)
+        yield from build(play, doing.entry, token)
         return
     for figure in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
-        given = (Marker(ability.what, figure),) * max(1, doing.amount)
+        given = (Marker(ability.what, figure),) * doing.amount
         play.state.markers = tuple(sorted((*play.state.markers, *given), key=lambda marker: marker.text))
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
 

@@ -204,8 +204,6 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
         frame.area = next((tuple(bits(laid.red)) for laid in plan.areas(outcome)), ())
         among = [n for n in targets if play.figure(n).hex in frame.area]
         number += len(among) - 1
-    if play.setting.rules.targets_chosen == "up front":
-        number = len(targets)
     effects = [*changes, *stats.attack_effects]
     same = any(change.field == "same target" for change in effects)
     if same:
