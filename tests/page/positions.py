@@ -123,7 +123,7 @@ ASKED_IN: Final = {
         "follow",
         "open",
     ),
-    ("jotl", "the-first-landing", 3): ("choice",),
+    ("gh2", "the-wedding-at-sluice-street", 1): ("choice",),
     ("jotl", "the-long-questionnaire", 15): ("force focus of figures",),
     ("jotl", "the-waiting-room", 17): (
         "condition of figures",

@@ -212,7 +212,7 @@ SCREENS: Final = {
     "play": asking("play card"),
     "goal": asking("battle goal"),
     "choice": in_game("gh2", "the-wedding-at-sluice-street", 1, "choice"),
-    "lose": in_game("fh", "the-cutting-yard", 1, "lose a card"),
+    "lose": in_game("fh", "the-cutting-yard", 2, "lose a card"),
     "bugs": in_game("bnb", "the-ribbon-shelf", 1, "use: attack"),
     "hint": asking("play card", ask_for_a_hint),
     "menu": asking("move", open_menu),
