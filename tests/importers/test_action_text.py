@@ -6,7 +6,7 @@ import pytest
 
 from havenwright.cards import read_action
 from havenwright.cards.tree import Ability, Change, Consume
-from havenwright.importers.ghs.action_text import Text
+from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.misprints import Mender
 from tests.engine.scenes import Scene
@@ -444,6 +444,33 @@ def test_a_card_for_an_ally_is_what_the_ally_has() -> None:
     assert given == "This is a Prescription\nOne ally has: on your next two moves, add +1 Move"
     with pytest.raises(NotUnderstood, match="a Prescription of several sentences"):
         said(a("box", "Prescription"), a("attack", 2), a("move", 2))
+
+
+def test_what_is_consumed_below_an_attack_adds_to_it() -> None:
+    more = a("attack", 2, valueType="plus")
+    consumed = a("element", "ice", more, a("condition", "muddle"), valueType="minus")
+    assert said(a("attack", 0, a("range", 4), consumed, valueType="plus")) == (
+        "Attack +0, Range 4. Consume ice: +2 Attack, Muddle"
+    )
+
+
+def test_a_summon_infuses_when_it_attacks_or_when_it_dies() -> None:
+    crab: dict[str, Any] = {"name": "sand-crab", "health": 2, "attack": 1}
+    when = a("element", "air", a("custom", "when %game.action.attack% performed"))
+    assert summon_sentence({**crab, "action": when}, Labels({})) == (
+        "Summon Sand Crab: Hit Points 2, Attack 1, Infuse air"
+    )
+    dying = a("grid", 1, a("custom", "%game.custom.ondeath%"), a("attack", 2), a("element", "fire"))
+    assert summon_sentence({**crab, "action": dying}, Labels({})) == (
+        "Summon Sand Crab: Hit Points 2, Attack 1, (On death: Attack 2; perform Infuse fire)"
+    )
+    more = a("custom", "Add +1 Attack if the target has a negative condition.")
+    assert summon_sentence({**crab, "action": more}, Labels({})) == (
+        "Summon Sand Crab: Hit Points 2, Attack 1,"
+        " (On your attacks if the target has a negative condition, add +1 Attack)"
+    )
+    with pytest.raises(NotUnderstood, match="an element that a summon infuses at some time"):
+        summon_sentence({**crab, "action": a("element", "air")}, Labels({}))
 
 
 def test_a_box_with_another_title_is_not_passed_over() -> None:

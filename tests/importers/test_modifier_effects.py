@@ -28,6 +28,14 @@ def text(value: str) -> dict[str, Any]:
     [
         (card("plus0", {"type": "refreshItem", "value": ""}), "+0. Refresh one spent or lost item"),
         (card("plus1", {"type": "refreshSpentItem"}), "+1. Refresh one spent item"),
+        (card("plus0", {"type": "condition", "value": "ward"}), "+0, Ward, self"),
+        (card("plus0", {"type": "condition", "value": "bane"}), "+0, Bane"),
+        (
+            card("plus1", {"type": "heal", "value": 1, "effects": [{"type": "range", "value": 3}]}),
+            "+1, Heal 1, Range 3",
+        ),
+        (card("plus1", consume("air", {"type": "attack", "value": 1})), "+1. Consume air: +1 Attack"),
+        (card("plus0", text("This class performs: Attack 1")), "+0, of Tidesmith, Attack 1"),
         (card("plus0", {"type": "recoverRandom"}), "+0. Recover one random discarded card"),
         (
             card(

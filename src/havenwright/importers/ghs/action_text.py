@@ -15,6 +15,8 @@ from havenwright.importers.ghs.card_lines import (
     Consumption,
     Gathered,
     Line,
+    added_to,
+    besides,
     controlling,
     is_opener,
     joined,
@@ -39,7 +41,7 @@ from havenwright.importers.ghs.icons import (
 )
 from havenwright.importers.ghs.labels import MARKS, Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_signs
-from havenwright.importers.ghs.summons import monster_sentence, summon_head
+from havenwright.importers.ghs.summons import monster_sentence, summon_actions, summon_head
 from havenwright.importers.ghs.targets import Whom, area_words
 
 Json = Mapping[str, Any]
@@ -247,11 +249,13 @@ class Text(Gathered):
                 return
             for element in [" or ".join(elements)] if half else elements:
                 self.own(f"Infuse {element}")
+            for below in action.get("subActions") or []:
+                self.lines[-1].tail.append(self._said(below))
             return
         head = f"Consume {(' or ' if half else ' and ').join(elements)}"
         if self.within and self._for_others(head, action):
             return
-        text = f"{head}: {self._consumed(action)}"
+        text = f"{head}: {self._consumed(added_to(action, owner))}"
         if owner is not None and self.lines[-1] is not owner and self.lines[-1].ability:
             # Abilities stand below others; what is consumed belongs to the one before it.
             owner = self.lines[-1]
@@ -463,21 +467,10 @@ def _without_boxes(actions: Sequence[Json]) -> Iterator[Json]:
             yield action
 
 
-def _summon_actions(summon: Json) -> Iterator[Json]:
-    """Actions of a summon besides its values; a grid only lays them out."""
-    for key in ("action", "additionalAction"):
-        action = summon.get(key)
-        below = (action or {}).get("subActions") or []
-        if action is not None and action["type"] == "grid" and not any(one["type"] in TEXTS for one in below):
-            yield from below
-        elif action is not None:
-            yield action
-
-
 def summon_sentence(summon: Json, labels: Labels) -> str:
     """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; then what it does besides."""
     listed, sentences = [summon_head(summon, labels)], []
-    for action in _summon_actions(summon):
+    for action in summon_actions(summon):
         if action["type"] == "specialTarget":
             listed.append(Whom(str(action["value"])).words("", friendly=False))
         elif is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
@@ -488,7 +481,9 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
         else:
             text = Text(labels)
             text.put_all([action])
-            sentences += [line.text.rstrip(".") for line in text.lines]
+            told, infused = besides([line.text.rstrip(".") for line in text.lines])
+            listed += infused
+            sentences += told
     found = ", ".join([*listed, *(f"({sentence})" for sentence in sentences)])
     # On a summon L is the level of its character.
     own, count = re.subn(r"(?<=[ (])L\b", "X", found)

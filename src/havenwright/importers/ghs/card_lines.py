@@ -1,14 +1,15 @@
 """Lines of card text: one line with its ability and extras, and all lines of a card with its marks."""
 
 import re
-from collections.abc import Iterable, Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 from havenwright.importers.ghs.boxes import GIVEN, LAID, LASTING, given_to_ally, laid_on_enemy
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import NotUnderstood
 from havenwright.importers.ghs.targets import Whom
 
+Json = Mapping[str, Any]
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 
@@ -151,6 +152,22 @@ def with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
     return listed
 
 
+_INFUSED: Final = re.compile(r"(Infuse [\w ]+?)(, when Attack performed)?")
+_IF_TARGET: Final = re.compile(r"Add (\+\d+ \w+) if (the target .+)")
+
+
+def besides(lines: list[str]) -> tuple[list[str], list[str]]:
+    """Deeds of a summon besides its values: sentences of their own, and the elements of its attacks."""
+    infused = [found for line in lines if (found := _INFUSED.fullmatch(line))]
+    told = [line for line in lines if not _INFUSED.fullmatch(line)]
+    told = [_IF_TARGET.sub(r"On your attacks if \2, add \1", line) for line in told]
+    if told and told[0].startswith("On death") and not any(found[2] for found in infused):
+        return ["; perform ".join([told[0], *(found[1] for found in infused)]), *told[1:]], []
+    if not all(found[2] for found in infused):
+        raise NotUnderstood("an element that a summon infuses at some time")
+    return told, [found[1] for found in infused]
+
+
 def controlling(opener: str) -> str:
     """`Force one enemy to perform`, with you controlling it, is `Control one enemy`."""
     whom = re.sub(r"(?i)^force |^any (?=one\b)| (?:to |may )?performs?$", "", opener)
@@ -161,6 +178,16 @@ def is_opener(text: str) -> bool:
     """True if a text introduces what follows it."""
     said = text.rstrip(". ")
     return said.endswith(":") or bool(_PERFORMS.search(said) or _BARE_IF.match(said))
+
+
+def added_to(action: Json, owner: Line | None) -> Json:
+    """A consumption below an ability of the same kind as its effect adds to that, however it is signed."""
+    verb = owner.head.partition(" ")[0].lower() if owner is not None and owner.ability else ""
+    below = action.get("subActions") or []
+    if not any(part["type"] == verb and part.get("valueType") == "plus" for part in below):
+        return action
+    added = [{**part, "valueType": "add"} if part["type"] == verb else part for part in below]
+    return {**action, "subActions": added}
 
 
 class Gathered:

@@ -372,6 +372,11 @@ CONFUSED: Final = tuple(
             r"^(?!.*\b(?:token|it|target|self)\b)(?!.*: suffer)",
             "which figure",
         ),
+        (
+            r"\b(?:each|any) time\b[^\n]*\. consume \w+:",
+            r"\b(?:on|whenever|after)\b[^\n]*: [^\n]*\(consume",
+            "when an element is consumed",
+        ),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\bcontrol\b)", "a choice"),
     )
 )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from havenwright.importers.ghs.action_text import Text
 from havenwright.importers.ghs.files import Edition, NamedFile
-from havenwright.importers.ghs.icons import change, is_change
+from havenwright.importers.ghs.icons import change, is_change, is_friendly
 from havenwright.importers.ghs.labels import MODIFIERS, THIS_CLASS, Labels, NotUnderstood
 from havenwright.importers.ghs.summons import number_word
 from havenwright.importers.ghs.things import Piece, Thing, said, unknown_keys
@@ -139,7 +139,9 @@ def modifier_text(modifier: Json, labels: Labels, owner: str = "") -> str:
             continue
         action = _as_action(effect, kind)
         if is_change(action) and not either:
-            parts.append(change(action))
+            # What is good is for the attacker.
+            good = action["type"] == "condition" and is_friendly(action)
+            parts.append(f"{change(action)}, self" if good else change(action))
             continue
         text = Text(labels)
         text.put_all([action])
@@ -176,8 +178,8 @@ def _of_its_owner(text: str, owner: str) -> str:
     return f"{number}, of {owner}, {before.lstrip(', ').removesuffix(named)}, self"
 
 
-def _as_action(effect: Json, card: str) -> Json:
-    """An effect of a modifier card has the shape of an action, with other names."""
+def _as_action(effect: Json, card: str, *, beside: bool = False) -> Json:
+    """An effect of a modifier card, or what stands `beside` one, as an action, with other names."""
     for key in effect:
         if key not in EFFECT_KEYS:
             raise NotUnderstood(f"'{key}' of an effect")
@@ -185,14 +187,16 @@ def _as_action(effect: Json, card: str) -> Json:
     if kind in IN_WORDS:
         return {"type": "custom", "value": IN_WORDS[kind]}
     found = {"type": kind, "value": effect.get("value", "")}
-    if kind in ("target", "range", "attack"):
-        # On a modifier card it is so many more.
+    if kind in ("target", "range", "attack") and not beside:
+        # On a modifier card it is so many more; beside an ability of its own it is that ability's.
         found["valueType"] = "add"
     elif kind == "elementConsume":
         found |= {"type": "element", "valueType": "minus"}
     elif kind == "changeType":
         return _other_number(card, str(effect.get("value")))
-    below = [_as_action(inner, card) for inner in effect.get("effects") or []]
+    below = [
+        _as_action(inner, card, beside=kind != "elementConsume") for inner in effect.get("effects") or []
+    ]
     return {**found, "subActions": below} if below else found
 
 

@@ -1,10 +1,11 @@
 """Summoned and spawned figures of the data as sentences of a card."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.importers.ghs.formulas import amount
+from havenwright.importers.ghs.icons import TEXTS
 from havenwright.importers.ghs.labels import MARKS, Labels, NotUnderstood
 
 Json = Mapping[str, Any]
@@ -68,6 +69,17 @@ def _counted(name: str, count: object) -> tuple[str, str]:
     if first.isdigit() and rest:
         return first, rest
     return amount(count), name
+
+
+def summon_actions(summon: Json) -> Iterator[Json]:
+    """Actions of a summon besides its values; a grid only lays them out."""
+    for key in ("action", "additionalAction"):
+        action = summon.get(key)
+        below = (action or {}).get("subActions") or []
+        if action is not None and action["type"] == "grid" and not any(one["type"] in TEXTS for one in below):
+            yield from below
+        elif action is not None:
+            yield action
 
 
 def monster_sentence(verb: str, spawned: Json, labels: Labels) -> str:
