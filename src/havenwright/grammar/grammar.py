@@ -23,7 +23,7 @@ from havenwright.grammar.rules import (
     rows_of,
     shape_of,
 )
-from havenwright.grammar.text import Expected, Mistake, PlainToken, Token
+from havenwright.grammar.text import Expected, Filled, Mistake, PlainToken, Token
 
 T = TypeVar("T")
 Result = tuple[object, int] | None
@@ -74,8 +74,9 @@ class RowReader:
 class RuleReader:
     """A rule: its leaf, or its rows by their first words."""
 
-    def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader]) -> None:
-        self.index, self.rows = index, rows
+    def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader], blank: str = "") -> None:
+        """`blank`: the sign of a value that stands for a phrase of this rule."""
+        self.index, self.rows, self.blank = index, rows, blank
         self.leaf = rule if isinstance(rule, Leaf) else None
         self.is_named = isinstance(rule, Rows)
         self.beginning = _joined(row.beginning for row in rows)
@@ -84,6 +85,8 @@ class RuleReader:
             self.beginning = Beginning(self.leaf.first, (named,))
         elif isinstance(rule, Phrases | Rows) and rule.expected:
             self.beginning = Beginning(self.beginning.first, (Expected(rule.expected, self.words),))
+        if blank:
+            self.beginning = Beginning(self.beginning.first | {blank}, self.beginning.expected)
         self.first, self.expected = self.beginning
         self._fitting: dict[tuple[str, str], list[RowReader]] = {}
 
@@ -112,8 +115,11 @@ def _joined(beginnings: Iterable[Beginning]) -> Beginning:
 class Grammar(Generic[T]):
     """Reads texts to the meaning of one rule, a `T`."""
 
-    def __init__(self, first: str, rules: Mapping[str, Rule], deepest: int = DEEPEST) -> None:
-        self._first, self._deepest, self._rules = first, deepest, rules
+    def __init__(
+        self, first: str, rules: Mapping[str, Rule], deepest: int = DEEPEST, *, with_blanks: bool = False
+    ) -> None:
+        """`with_blanks`: texts can be read in which values stand for phrases, by `read_filled`."""
+        self._first, self._deepest, self._rules, self._with_blanks = first, deepest, rules, with_blanks
         self._readers, self._words = dict[str, RuleReader](), set[str]()
         for name in (first, *rules):
             self._reader(name, ())
@@ -140,6 +146,13 @@ class Grammar(Generic[T]):
             result = reading.read(self._readers[rule or self._first], 0)
         except Mistake:
             return None
+        return cast(T, result[0]) if result is not None and result[1] == len(tokens) else None
+
+    def read_filled(self, tokens: Sequence[Token], rule: str) -> T | None:
+        """Read a text in which some tokens are `Filled`; None if it doesn't fit."""
+        reading = _FilledReading(self._readers, tokens, self._deepest)
+        reading.farthest = len(tokens) + 1  # nothing is noted
+        result = reading.read(self._readers[rule], 0)
         return cast(T, result[0]) if result is not None and result[1] == len(tokens) else None
 
     def missing(self, tokens: Sequence[Token], rule: str = "") -> tuple[Expected, ...] | None:
@@ -186,7 +199,8 @@ class Grammar(Generic[T]):
             raise GrammarError(f"there is no rule '{name}'")
         if name not in self._readers:
             rows = [self._row(*row, (*outer, name)) for row in _rows(self._rules[name])]
-            self._readers[name] = RuleReader(len(self._readers), self._rules[name], rows)
+            blank = f"{{{name}}}" if self._with_blanks else ""
+            self._readers[name] = RuleReader(len(self._readers), self._rules[name], rows, blank)
         return self._readers[name]
 
     def _row(self, text: str, meaning: object, outer: tuple[str, ...]) -> RowReader:
@@ -360,6 +374,16 @@ class Reading:
                     if not step.optional:
                         return None
         return at
+
+
+class _FilledReading(Reading):
+    """The reading of a text in which values stand for phrases."""
+
+    def read(self, rule: RuleReader, at: int) -> Result:
+        token = self._tokens[at] if at < len(self._tokens) else None
+        if isinstance(token, Filled) and token.small == rule.blank:
+            return token.value, at + 1
+        return super().read(rule, at)
 
 
 class Writing:

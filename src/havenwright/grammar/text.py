@@ -32,6 +32,19 @@ class PlainToken(NamedTuple):
     column: int
 
 
+class Filled(NamedTuple):
+    """A value in the place of a phrase; `text` is the rule that read it, in braces."""
+
+    text: str
+    value: object
+    line: int = 1
+    column: int = 1
+
+    @property
+    def small(self) -> str:
+        return self.text
+
+
 def tokenize(text: str, line: int = 1) -> list[PlainToken]:
     """Split a text that begins on this line into words, numbers and single signs."""
     return [

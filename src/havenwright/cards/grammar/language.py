@@ -17,7 +17,8 @@ from havenwright.cards.grammar import (
     pieces,
     selections,
 )
-from havenwright.cards.paraphrases import Same, about, decks, several, tiles
+from havenwright.cards.grammar.canonical_text import reading_as
+from havenwright.cards.paraphrases import As, Same, about, decks, several, tiles
 from havenwright.cards.paraphrases import abilities as other_abilities
 from havenwright.cards.paraphrases import amounts as other_amounts
 from havenwright.cards.paraphrases import bonuses as other_bonuses
@@ -85,7 +86,7 @@ def _joined(
 ) -> Rule:
     """A rule with the other wordings of its rows."""
     if known is None:
-        return more
+        return [_meant(name, row, canonical) for row in more] if isinstance(more, list) else more
     if isinstance(known, Phrases) and isinstance(more, Phrases):
         return Phrases({**more.table, **known.table}, known.expected)
     if not isinstance(known, list) or not isinstance(more, list):
@@ -95,9 +96,11 @@ def _joined(
 
 
 def _meant(name: str, row: Row, canonical: Mapping[str, Rule]) -> Row:
-    """A row with the meaning of the canonical row that it names by its pattern."""
+    """A row with the meaning of the canonical row, or of the canonical text, that it names."""
     pattern, meaning = row
     rule = canonical.get(name)
+    if isinstance(meaning, As):
+        return pattern, reading_as(meaning.rule or name, pattern, meaning.text, _with_blanks)
     if not isinstance(meaning, Same):
         return row
     for known, meant in rule if isinstance(rule, list) else ():
@@ -110,6 +113,12 @@ def _meant(name: str, row: Row, canonical: Mapping[str, Rule]) -> Row:
 def own_words() -> Grammar[object]:
     """Reads a sentence in the language's own words. Who reads no card, as packs are kept, never builds it."""
     return Grammar("line", canonical_rules(), deepest=160)
+
+
+@cache
+def _with_blanks() -> Grammar[object]:
+    """Reads the canonical texts that other wordings stand for."""
+    return Grammar("line", canonical_rules(), deepest=160, with_blanks=True)
 
 
 @cache

@@ -10,7 +10,7 @@ from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field, Verb
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -229,24 +229,24 @@ RULES: Final[dict[str, Rule]] = {
             "(damage|take|takes) {n:amount} [damage] {items:suffer_beside*}",
             Same("suffer {n:damage} {items:suffer_beside*}"),
         ),
-        ("deal {n:damage} to {whom:select}", lambda n, whom: assembled("suffer", n, whom=whom)),
+        ("deal {n:damage} to {whom:select}", As("{whom} suffers {n}")),
         (
             f"{{whom:select}} {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
         ),
-        ("you (suffer|take) {n:damage}", lambda n: Ability("suffer", n)),
-        ("you heal {n:amount} [damage]", lambda n: Ability("heal", n, target=Select("self"))),
+        ("you (suffer|take) {n:damage}", As("suffer {n}")),
+        ("you heal {n:amount} [damage]", As("heal {n}, self")),
         ("heal {w:healed} for {n:amount} [hit points]", lambda w, n: assembled("heal", n, whom=w)),
         ("heal {w:healed} for an amount equal to {n:quantity}", lambda w, n: assembled("heal", n, whom=w)),
         (
             "heal {n:number} {q:for_each} {items:heal_beside*}",
             lambda n, q, items: assembled("heal", _each(n, q), items=items),
         ),
-        ("(move|teleport) up to {n:amount} [hex|hexes] [away]", lambda n: Ability("move", n)),
+        ("(move|teleport) up to {n:amount} [hex|hexes] [away]", As("move {n}")),
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         (
             "attack {s:attacked} {items:attack_beside*}",
-            lambda s, items: assembled("attack", Relative(0), whom=s, items=items),
+            As("attack +0, target {s} {items}"),
         ),
         (
             "attack {n:relative} {q:for_each} {items:attack_beside*}",
@@ -261,7 +261,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, q, items: assembled("move", _each(n, q), items=items),
         ),
         ("infuse {e:infused} [element] [of your choice]", Same("infuse {e:infused}")),
-        ("infuse one element of your choice", lambda: Ability("infuse", what="any")),
+        ("infuse one element of your choice", As("infuse any")),
         ("(xp|experience) {n:amount}", Same("experience {n:amount}")),
         (
             "[you] gain {n:amount} (experience|xp) {q:for_each}",
@@ -269,15 +269,15 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("[you] gain {n:count_of} (experience|xp)", lambda n: Ability("experience", n)),
         ("[you] gain {n:amount} (coin|coins|gold) {q:for_each}", lambda n, q: Ability("gold", _each(n, q))),
-        ("[you] gain {n:amount} (coin|coins)", lambda n: Ability("gold", n)),
-        ("[you] gain shield {n:amount}", lambda n: Ability("shield", n)),
-        ("[you] gain retaliate {n:amount}", lambda n: Ability("retaliate", n)),
-        ("[you] gain {n:number} shield", lambda n: Ability("shield", n)),
-        ("[you] gain {n:number} retaliate", lambda n: Ability("retaliate", n)),
-        ("[you] gain flying", lambda: Ability("flying")),
-        ("[you] gain {c:condition_name}", lambda c: Ability("condition", what=c, target=Select("self"))),
-        ("{w:select} (gain|gains) shield {n:amount}", lambda w, n: assembled("shield", n, whom=w)),
-        ("{w:select} (gain|gains) retaliate {n:amount}", lambda w, n: assembled("retaliate", n, whom=w)),
+        ("[you] gain {n:amount} (coin|coins)", As("gain {n} gold")),
+        ("[you] gain shield {n:amount}", As("shield {n}")),
+        ("[you] gain retaliate {n:amount}", As("retaliate {n}")),
+        ("[you] gain {n:number} shield", As("shield {n}")),
+        ("[you] gain {n:number} retaliate", As("retaliate {n}")),
+        ("[you] gain flying", As("flying")),
+        ("[you] gain {c:condition_name}", As("{c}, self", "ability_on_line")),
+        ("{w:select} (gain|gains) shield {n:amount}", As("shield {n}, target {w}")),
+        ("{w:select} (gain|gains) retaliate {n:amount}", As("retaliate {n}, target {w}")),
         (
             "{w:select} (gain|gains) {c:condition_name} {more:and_condition*}",
             lambda w, c, more: _conditions(c, more, w),
@@ -291,11 +291,11 @@ RULES: Final[dict[str, Rule]] = {
             lambda w: Ability("condition", what="muddle", target=w),
         ),
         ("give {c:condition_name} to {w:select}", lambda c, w: _conditions(c, (), w)),
-        ("give {w:select} [a] {c:condition_name} [card]", lambda c, w: _conditions(c, (), w)),
+        ("give {w:select} [a] {c:condition_name} [card]", As("{c}, target {w}", "ability_on_line")),
         ("disarm {s:select}", _disarmed),
         ("{c:condition_name} {more:and_condition+} {w:select}", lambda c, more, w: _conditions(c, more, w)),
         ("{c:condition_name} {w:select}", lambda c, w: _conditions(c, (), w)),
-        ("{c:condition_name} (self|yourself)", lambda c: _conditions(c, (), Select("self"))),
+        ("{c:condition_name} (self|yourself)", As("{c}, self", "ability_on_line")),
         ("{v:force_verb} {w:select} [up to] {n:amount} [hex|hexes]", lambda v, w, n: assembled(v, n, whom=w)),
         ("{v:force_verb} {n:amount} {w:select}", lambda v, n, w: assembled(v, n, whom=w)),
         (
@@ -328,19 +328,19 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "collect all (money tokens and treasure tiles|loot|tokens and tiles|money tokens) in or adjacent to your hex",
-            lambda: Ability("loot", 1),
+            As("loot 1"),
         ),
         (
             "collect all (money tokens and treasure tiles|loot|tokens and tiles|money tokens) within [range] {n:amount}",
-            lambda n: Ability("loot", n),
+            As("loot {n}"),
         ),
         (
             "move as far from {of:ref} as possible [while] [still|remaining] within range {n:amount} of (them|it)",
-            lambda of, n: Ability("move", Relative(0), to=Select("hex", range=n, origin=of, pick="farthest")),
+            As("move +0, to the farthest hex within range {n} of {of}"),
         ),
         (
             "move as far from {of:ref} as possible",
-            lambda of: Ability("move", Relative(0), to=Select("hex", origin=of, pick="farthest")),
+            As("move +0, to the farthest hex from {of}"),
         ),
     ],
     **{
@@ -419,7 +419,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         (
             "{w:select} (gain|gains) retaliate {n:amount} , range {m:amount}",
-            lambda w, n, m: Ability("retaliate", n, target=replace(w, range=m)),
+            As("retaliate {n}, range {m}, target {w}"),
         ),
         ("{whom:all_of_them} (suffer|take) {n:damage}", lambda whom, n: assembled("suffer", n, whom=whom)),
         (
@@ -433,14 +433,14 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         (
             "choose (one|an|a) {b:body} . that (ally|enemy|figure|character|summon) (suffers|takes) {n:damage}",
-            lambda b, n: assembled("suffer", n, whom=plain(b.select(1))),
+            As("one {b} suffers {n}"),
         ),
         (
             "deal [the] excess damage to {w:select}",
             lambda w: Ability("suffer", Fact("excess damage", "ability"), target=w),
         ),
         ("[you] gain experience {n:amount} {q:for_each}", lambda n, q: Ability("experience", _each(n, q))),
-        ("[you] gain experience {n:amount}", lambda n: Ability("experience", n)),
+        ("[you] gain experience {n:amount}", As("experience {n}")),
         ("gain {n:count_of} {c:condition_name} [card|cards]", lambda n, c: _repeated(n, c, Select("self"))),
         (
             "[you] gain {c:condition_name} {more:and_condition+}",
@@ -462,8 +462,8 @@ FIRST: Final[dict[str, Rule]] = {
                 ),
             )
         ),
-        ("infuse (any|one) element [of your choice]", lambda: Ability("infuse", what="any")),
-        ("(move|teleport) up to {n:amount} (hex|hexes) away", lambda n: Ability("move", n)),
+        ("infuse (any|one) element [of your choice]", As("infuse any")),
+        ("(move|teleport) up to {n:amount} (hex|hexes) away", As("move {n}")),
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         *(
             (

@@ -14,10 +14,9 @@ from havenwright.cards.lexicon.record import (
     TALE_VERBS,
     TALES,
 )
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import (
     Fact,
-    Resource,
     Stat,
     Sum,
 )
@@ -125,7 +124,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda of, scope="ability", x=None: Fact("hexes not forced", scope, of),
         ),
         ("[of] {of:owner} {name:present_fact}", lambda of, name: Fact(name, "now", of)),
-        ("hit (point|points) {of:ref} (is|are) missing", lambda of: Fact("hit points missing", "now", of)),
+        (
+            "hit (point|points) {of:ref} (is|are) missing",
+            As("the number of hit points {of} are missing", "quantity"),
+        ),
         (
             "(excess damage|points of excess damage|point of excess damage) [{scope}]",
             lambda scope="ability": Fact("excess damage", scope),
@@ -143,11 +145,14 @@ RULES: Final[dict[str, Rule]] = {
             "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",
             lambda of: Sum(Stat("range", of), "-", 1),
         ),
-        ("(number of|amount of) [all] {what:counted}", counted),
+        ("(number of|amount of) [all] {what:counted}", As("the number of {what}")),
     ],
     "own_resource": [
-        ("{name} [tokens|counters|counter|value] you have", Resource),
-        ("[of] your [current] {name} [counters|counter|value]", Resource),
+        ("{name} [tokens|counters|counter|value] you have", As("the number of {name} you have", "quantity")),
+        (
+            "[of] your [current] {name} [counters|counter|value]",
+            As("the number of {name} you have", "quantity"),
+        ),
     ],
     "bound": [
         ("[,] [up] to [a] (maximum|max) of {n:amount}", Same("up to a maximum of {n:amount}")),
@@ -173,11 +178,11 @@ RULES: Final[dict[str, Rule]] = {
 FIRST: Final[dict[str, Rule]] = {
     "plain_quantity": [
         ("{of:owner} missing (hit points|hit point)", lambda of: Fact("hit points missing", "now", of)),
-        ("conditions {of:ref} (has|have)", lambda of: Stat("conditions", of)),
-        ("[the] number of {name} (tokens|token) you have", Resource),
+        ("conditions {of:ref} (has|have)", As("the number of conditions on {of}")),
+        ("[the] number of {name} (tokens|token) you have", As("the number of {name} you have")),
         ("[the] [number of|amount of] [all] {q:plain_fact}", lambda q: q),
-        ("[the] (number of|amount of) all {what:counted}", counted),
-        ("{of:owner} {name:stat_name} (for this attack|for the attack)", lambda of, name: Stat(name, of)),
+        ("[the] (number of|amount of) all {what:counted}", As("the number of {what}")),
+        ("{of:owner} {name:stat_name} (for this attack|for the attack)", As("{of} {name}")),
     ],
     "ref": [
         (f"the target {OF_ABILITY}", lambda v: "target"),

@@ -32,7 +32,6 @@ from havenwright.cards.grammar.effects import (
 from havenwright.cards.grammar.moments import Whose, from_attacks, sources, theirs, trailed
 from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import (
-    CHOOSES,
     DRAWN,
     NOT_SPRUNG,
     Only,
@@ -45,8 +44,9 @@ from havenwright.cards.grammar.waiting import (
 from havenwright.cards.lexicon.durations import SEVERAL, TIMES
 from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Pay, Select
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -108,20 +108,20 @@ FIRST: Final[dict[str, Rule]] = {
         ("{b:effect_first}", lambda b: (b,)),
         (
             "gain retaliate {n:amount} , range {m:amount}",
-            lambda n, m: (Ability("retaliate", n, target=Select("self", range=m)),),
+            As("retaliate {n}, range {m}"),
         ),
         (
             "gain {c:gained_change} and {what:condition_name} (that enemy|the attacker|that figure)",
             lambda c, what: (*said((c,), True), it_gains(what)),
         ),
-        ("{what:condition_name} (that enemy|the attacker|that figure)", lambda what: (it_gains(what),)),
+        ("{what:condition_name} (that enemy|the attacker|that figure)", As("{what}, target it")),
         (
             "(that summon|that ally|that figure|it) gains shield {n:amount} for (the|that) attack",
-            lambda n: (Ability("shield", n, target=Select("it")),),
+            As("shield {n}, target it"),
         ),
         (
             "grant (them|it) shield {n:amount} for (the|that) attack",
-            lambda n: (Command("grant", Select("it"), (Ability("shield", n),)),),
+            As("grant it: shield {n}"),
         ),
         (
             "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
@@ -294,7 +294,7 @@ RULES: Final[dict[str, Rule]] = {
             "reduce (the|that|this) damage [{x:from_attack}] by {n:amount}",
             lambda n, x=None: Ability("negate", n),
         ),
-        ("choose which card to lose [during the rest]", lambda: CHOOSES),
+        ("choose which card to lose [during the rest]", As("ignore random losses", "ability_on_line")),
         ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
         (
             "[you] suffer {d:that_damage} instead [{r:regardless}]",

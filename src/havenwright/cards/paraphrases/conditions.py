@@ -31,7 +31,7 @@ from havenwright.cards.lexicon.record import (
     HAD,
     MORE_AND_LESS,
 )
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.amounts import table
 from havenwright.cards.tree import (
     Amount,
@@ -53,7 +53,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import PLACES, Ref, Scope
-from havenwright.cards.words_with_parts import Brought, OfKind
+from havenwright.cards.words_with_parts import Brought
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 
@@ -313,15 +313,15 @@ RULES: Final[dict[str, Rule]] = {
         ("with {q:numbered_with}", lambda q: near("it", 0, *q)),
         (
             "(of|with) [a] level [of] {n:number} {op:or_more}",
-            lambda n, op: Compare(Stat("level", "it"), op, n),
+            As("its level is {op:operator} {n}", "unit"),
         ),
-        ("(of|with) [a] level [of] {n:number}", lambda n: Compare(Stat("level", "it"), "=", n)),
-        ("other than [the] {name}", lambda name: Not(Is(OfKind(name)))),
+        ("(of|with) [a] level [of] {n:number}", As("its level is exactly {n}", "unit")),
+        ("other than [the] {name}", As("it is not a {name}", "unit")),
         ("not {p:state_of}", lambda p: Not(p("it"))),
-        ("you are adjacent to", lambda: Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1)),
+        ("you are adjacent to", As("it is adjacent to you", "unit")),
         ("you [have|has|had] {d:done_to} [{h:how}]", lambda d, h=None: Is(d)),
         ("damaged (by|with) {h:scope_only}", lambda h: Did("suffer", "action", "it")),
-        ("damaged {h:how}", lambda h: Did("suffer", "action", "it")),
+        ("damaged {h:how}", As("it suffered damage this action", "unit")),
         (
             "{w:participle} or adjacent",
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),
@@ -330,11 +330,11 @@ RULES: Final[dict[str, Rule]] = {
         ("{w:participle}", lambda w: Is(w)),
         (
             "[exactly] at [exactly] range {n:amount} {op:or_more}",
-            lambda n, op: Compare(Stat("range", "it"), op, n),
+            As("the range to it is {op:operator} {n}", "unit"),
         ),
-        ("[exactly] at [exactly] range {n:amount}", lambda n: Compare(Stat("range", "it"), "=", n)),
+        ("[exactly] at [exactly] range {n:amount}", As("the range to it is exactly {n}", "unit")),
         ("{q:quantifier} (hexes|hex) away [from you]", lambda q: Compare(Stat("range", "it"), *q)),
-        ("whose {name:stat_name} increased", lambda name: Is("healed")),
+        ("whose {name:stat_name} increased", As("it was healed", "unit")),
         ("{w:place_being}", lambda w: Is(w)),
     ],
     "scope_only": [("{s:scope}", lambda s: s), ("(this|the|that) attack", "ability")],
@@ -344,8 +344,8 @@ RULES: Final[dict[str, Rule]] = {
     "strength": Phrases({}),
     "unit": [
         ("the round number {c:comparison}", lambda c: c(Variable("R"))),
-        ("it is (a|an) odd round", lambda: Compare(Variable("R"), "is odd")),
-        ("it is (a|an) even round", lambda: Compare(Variable("R"), "is even")),
+        ("it is (a|an) odd round", As("the round is odd")),
+        ("it is (a|an) even round", As("the round is even")),
         (
             "{e:element} (is|was) [already|currently] {s:strength} {more:or_strength*}",
             Same("{e:element} is {s:strength} {more:or_strength*}"),
@@ -364,24 +364,24 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "(the|this|that|a|an) {x:ability_word} (does|did) not kill {r:ref}",
-            lambda x, r: Not(Is("killed", "target")),
+            As("the target was not killed"),
         ),
-        ("(the|this|that|a|an) {x:ability_word} (kills|killed) {r:ref}", lambda x, r: Is("killed", "target")),
+        ("(the|this|that|a|an) {x:ability_word} (kills|killed) {r:ref}", As("the target was killed")),
         (
             "(the|this|that|a|an) {x:ability_word} (kills|killed) (a|an|any) (enemy|figure|target)",
-            lambda x: Did("kill", "ability"),
+            As("you killed an enemy with this ability"),
         ),
         (
             "(the|this|that|a|an) {x:ability_word} (damages|damaged) {r:ref}",
-            lambda x, r: Did("suffer", "ability", "target"),
+            As("the target suffered damage with this ability"),
         ),
         (
             "(the|this|that|a|an) {x:ability_word} (deals|dealt) [any] damage",
-            lambda x: Compare(Fact("damage dealt", "ability"), ">=", 1),
+            As("the damage you dealt with this ability is at least 1"),
         ),
         (
             "(the|this|that|a|an) {x:ability_word} (damages|damaged) (a|an|any) (enemy|figure|target)",
-            lambda x: Compare(Fact("damage dealt", "ability"), ">=", 1),
+            As("the damage you dealt with this ability is at least 1"),
         ),
         (
             "(the|this|that|a|an) {x:ability_word} (loots|looted) {q:quantifier} [money|loot] (token|tokens)",
@@ -405,25 +405,25 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "(the|this|that) movement (is|was) in a straight line [in one direction]",
-            lambda: Is("in a straight line", "self"),
+            As("you moved in a straight line"),
         ),
-        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) {w:being}", lambda x, w: Is(w)),
-        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) not {w:being}", lambda x, w: Not(Is(w))),
+        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) {w:being}", As("it is {w}")),
+        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) not {w:being}", As("it is not {w}")),
         (
             "(the|an) element (is|was) [not] consumed [by {r:ref}] [{s:scope}]",
             lambda r=None, s="action": Did("consume", s),
         ),
         ("not {c:unit}", lambda c: Not(c)),
-        ("drawn during (a|an) (melee) attack [ability]", lambda: Is("melee")),
-        ("drawn during (a|an) (ranged) attack [ability]", lambda: Is("ranged")),
-        ("drawn during an action with [the] lost icon", lambda: Is("lost")),
+        ("drawn during (a|an) (melee) attack [ability]", As("it is melee")),
+        ("drawn during (a|an) (ranged) attack [ability]", As("it is ranged")),
+        ("drawn during an action with [the] lost icon", As("it is lost")),
         ("you've {d:done} [{s:scope}]", lambda d, s="action": Did(d, s)),
         ("you (killed|attacked|targeted|healed) {r:ref} [{h:how}]", lambda r, h=None: MISFIT),
         *(
             (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))
             for word in ("killed", "attacked", "targeted", "healed")
         ),
-        ("{w:ref} damaged {r:ref} [{s:scope}]", lambda w, r, s="ability": Did("suffer", s, r)),
+        ("{w:ref} damaged {r:ref} [{s:scope}]", As("{r} suffered damage [{s}|with this ability]")),
         ("{r:ref} {h:have} {x:having}", lambda r, h, x: _held(x, r)),
         ("{r:ref} {p:state_predicate}", lambda r, p: p(r)),
         ("[the] {n:own_name} {p:predicate}", lambda n, p: p("self")),
@@ -478,20 +478,20 @@ FIRST: Final[dict[str, Rule]] = {
             "{w:participle} or adjacent",
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),
         ),
-        ("in the same room as you", lambda: Is("in the same room")),
-        ("in (these|those) hexes", lambda: near_ref(0, "made")("it")),
+        ("in the same room as you", As("it is in the same room", "unit")),
+        ("in (these|those) hexes", As("it is on the affected piece", "unit")),
         ("{w:participle} {h:how}", lambda w, h: Is(w)),
         ("whose {name:stat_name} increased [{h:how}]", lambda name, h=None: Is("healed")),
-        ("with a level of {op:operator} {n:number}", lambda op, n: Compare(Stat("level", "it"), op, n)),
+        ("with a level of {op:operator} {n:number}", As("its level is {op} {n}", "unit")),
     ],
     "unit": [
         (
             "{o:owner} [current] {name:stat_name} (is|are) {op:operator} yours",
             lambda o, name, op: Compare(Stat(name, o), op, Stat(name, "self")),
         ),
-        ("[it is|this is] [a|an] odd round", lambda: Compare(Variable("R"), "is odd")),
-        ("[it is|this is] [a|an] even round", lambda: Compare(Variable("R"), "is even")),
-        ("(the|this|that) movement (is|was) performed", lambda: Did("move", "action")),
+        ("[it is|this is] [a|an] odd round", As("the round is odd")),
+        ("[it is|this is] [a|an] even round", As("the round is even")),
+        ("(the|this|that) movement (is|was) performed", As("the move ability was performed")),
         (
             "{r:ref} (enters|entered|enter) a trap [{scope}]",
             lambda r, scope="turn": Did("spring a trap", scope, r),

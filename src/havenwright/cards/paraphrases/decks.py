@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.nouns import FIGURES, NOUN_WORDS
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import Ability, Amount, Part, Select
 from havenwright.grammar import Phrases, Rule
 
@@ -81,9 +81,9 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:count_of} {c:modifier_name} into {d:modifier_deck}", lambda n, c, d: Ability("put in", n, c, d)),
     ],
     "sorted": [
-        ("[you may] discard any [number] " + SEEN, lambda: _arranged(0, "discard")),
+        ("[you may] discard any [number] " + SEEN, As("discard any of them", "ability_on_line")),
         ("discard {n:so_many} " + SEEN, lambda n: _arranged(n, "discard")),
-        ("discard " + THE_ONE, lambda: _arranged(1, "discard")),
+        ("discard " + THE_ONE, As("discard one of them", "ability_on_line")),
         (
             f"[you may] (put|place|return) any [number] [{SEEN[1:-1]}] [back] (on|at|to) the bottom {OF_THE_DECK}",
             lambda d=None: _arranged(0, "bottom"),
@@ -118,7 +118,7 @@ RULES: Final[dict[str, Rule]] = {
     "deed": [
         (
             "shuffle (the|your) [attack modifier] discard pile back into (the|your) draw deck",
-            lambda: Ability("shuffle", what=MODIFIERS),
+            As("shuffle your attack modifier deck"),
         ),
         (
             "shuffle (the|your) [attack modifier] discard pile back into {d:deck}",

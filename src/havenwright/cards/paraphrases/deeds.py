@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.grammar.abilities import Whom
 from havenwright.cards.grammar.deeds import DECLINED
 from havenwright.cards.grammar.selections import Body, plain
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.abilities import friends
 from havenwright.cards.tree import Ability, Amount, Is, Select
 from havenwright.cards.vocabulary import Verb
@@ -52,9 +52,9 @@ RULES: Final[dict[str, Rule]] = {
     "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
     "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
     "deed": [
-        ("kill (self|yourself)", lambda: Ability("kill", target=Select("self"))),
-        ("you die", lambda: Ability("kill", target=Select("self"))),
-        ("{w:select} (dies|die|is killed|are killed)", lambda w: Ability("kill", target=w)),
+        ("kill (self|yourself)", As("kill you")),
+        ("you die", As("kill you")),
+        ("{w:select} (dies|die|is killed|are killed)", As("kill {w}")),
         (
             "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",
             Same("swap the places of {w:select} and {t:select}"),
@@ -66,11 +66,11 @@ RULES: Final[dict[str, Rule]] = {
         ("swap (positions|hexes|place|position) with {w:select}", Same("swap places with {w:select}")),
         ("relocate {w:select} to {t:somewhere}", Same("move {w:select} to {t:somewhere}")),
         ("(designate) {w:somewhere}", Same("choose {w:somewhere}")),
-        ("remove {c:cleansed} (from|on) (self|yourself)", lambda c: Ability("cleanse", *c)),
-        ("remove {c:cleansed} you have", lambda c: Ability("cleanse", *c)),
+        ("remove {c:cleansed} (from|on) (self|yourself)", As("remove {c}")),
+        ("remove {c:cleansed} you have", As("remove {c}")),
         (
             "{w:select} (removes|remove|loses|lose) {c:condition_name}",
-            lambda w, c: Ability("cleanse", what=c, target=w),
+            As("remove {c} from {w}"),
         ),
         ("prevent (all|any) {c:kept_off}", Same("prevent {c:kept_off}")),
         ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
@@ -105,15 +105,15 @@ RULES: Final[dict[str, Rule]] = {
         ("redirect (the|that) attack to {w:select}", Same("redirect the attack to {w:select}")),
         (
             "[the] ignore {x:the_effects} {what:ignored} [values|value]",
-            lambda x, what: Ability("ignore", what=what),
+            As("ignore {what}"),
         ),
-        ("ignore {what:ignored} (values|value)", lambda what: Ability("ignore", what=what)),
-        ("you are not affected by {what:ignored}", lambda what: Ability("ignore", what=what)),
-        ("you are unaffected by {what:ignored}", lambda what: Ability("ignore", what=what)),
-        ("you do not suffer damage from {what:ignored}", lambda what: Ability("ignore", what=what)),
+        ("ignore {what:ignored} (values|value)", As("ignore {what}")),
+        ("you are not affected by {what:ignored}", As("ignore {what}")),
+        ("you are unaffected by {what:ignored}", As("ignore {what}")),
+        ("you do not suffer damage from {what:ignored}", As("ignore {what}")),
         (
             "{w:select} (ignores|does not suffer damage from|do not suffer damage from) {what:ignored}",
-            lambda w, what: Ability("ignore", what=what, target=w),
+            As("{w} is unaffected by {what}"),
         ),
         (
             "lose {n:so_many} {name:name} (token|tokens|counter|counters)",
@@ -137,26 +137,26 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "(return|returns) {t:things} to (your|their|its|the|his|her) (hand|hands)",
-            lambda t: Ability("recover", to=t),
+            As("recover {t}"),
         ),
-        ("(nothing)", lambda: Ability("nothing")),
-        ("do not act", lambda: Ability("nothing")),
-        ("choose which card to lose [during the rest]", lambda: Ability("ignore", what="random losses")),
+        ("(nothing)", As("does not act")),
+        ("do not act", As("does not act")),
+        ("choose which card to lose [during the rest]", As("ignore random losses")),
         (
             "{w:select} [must|has to|have to|is forced to|are forced to] (focuses|focus) on (self|yourself|you) [{what:forced_how_long}]",
             lambda w, what="": Ability("force focus", what=what, target=w, to=Select("self")),
         ),
         (
             "force {w:select} to focus on {on:select} [{what:forced_how_long}]",
-            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+            As("{w} focuses on {on} [{what}]"),
         ),
         (
             "{w:select} (must|has to|have to|is forced to|are forced to) focus on {on:select} [{what:forced_how_long}]",
-            lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+            As("{w} focuses on {on} [{what}]"),
         ),
         (
             "bring {n:count_of} (more|additional) [{what:slot_of_item}] (item|items) [into each scenario]",
-            lambda n, what="": Ability("bring", n, what),
+            As("bring {n} more [{what}] items"),
         ),
         ("remove {s:select}", lambda s: _taken_off(s)),
     ],
@@ -181,8 +181,8 @@ FIRST: Final[dict[str, Rule]] = {
             "remove {c:cleansed} from (self|yourself) (and|or) {n:count} {b:bare_body}",
             lambda c, n, b: _cleansed(c, n, b),
         ),
-        ("remove {c:cleansed} (from|on|,) (self|yourself)", lambda c: Ability("cleanse", *c)),
-        ("remove {c:cleansed} you have", lambda c: Ability("cleanse", *c)),
+        ("remove {c:cleansed} (from|on|,) (self|yourself)", As("remove {c}")),
+        ("remove {c:cleansed} you have", As("remove {c}")),
         (
             "lose {n:so_many} {name} (token|tokens|counter|counters)",
             lambda n, name: Ability("gain", -n, name),
@@ -199,7 +199,7 @@ FIRST: Final[dict[str, Rule]] = {
             )
             for which in ("first", "last")
         ),
-        ("(reduce|lower) your initiative by {n:amount}", lambda n: Ability("initiative", n, "decrease")),
+        ("(reduce|lower) your initiative by {n:amount}", As("decrease your initiative by {n}")),
         *(
             (
                 f"{{w:select}} must {verb} {{t:things}} [{{p:played}}]",
@@ -209,7 +209,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         (
             "increase your maximum hit point value by {n:amount}",
-            lambda n: Ability("hit points", n, "increase"),
+            As("increase your maximum hit points by {n}"),
         ),
         *(
             (
@@ -222,14 +222,14 @@ FIRST: Final[dict[str, Rule]] = {
                 ("decrease", "decrease"),
             )
         ),
-        ("this [item] can be used while you have {c:condition_name}", lambda c: Ability("ignore", what=c)),
-        ("you do not act", lambda: Ability("nothing")),
+        ("this [item] can be used while you have {c:condition_name}", As("ignore {c}")),
+        ("you do not act", As("does not act")),
         *(row for verb in (*DECLINED, "destroy") for row in _with_fewer(verb)),
         (
             "return up to {n:plain_count} {b:body} to (your|their|its|the|his|her) (hand|hands)",
             lambda n, b: _at_will(n, b, "recover"),
         ),
-        ("focus on moving toward {t:somewhere}", lambda t: Ability("focus", to=t)),
+        ("focus on moving toward {t:somewhere}", As("focus on moving towards {t}")),
         (
             "focus on {b:bare_body}",
             lambda b: Ability("focus", target=plain(b.select(1))) if b.pick else MISFIT,

@@ -44,6 +44,7 @@ from havenwright.cards.grammar.selections import Noun, plain
 from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import ANYBODY, DEEDS, OTHER_DEEDS, YOU
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
+from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import Is, Select
 from havenwright.cards.vocabulary import Event
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -89,12 +90,12 @@ WHENEVER: Final = f"(when|whenever|{TIME}) [immediately]"
 
 FIRST: Final[dict[str, Rule]] = {
     "somebody": [
-        ("(self|yourself|this monster|this figure)", lambda: YOU),
+        ("(self|yourself|this monster|this figure)", As("you")),
         ("you and {s:select}", lambda s: replace(s, who="friend", count=1) if s.who == "ally" else MISFIT),
-        ("(it|they|them)", lambda: Select("it")),
-        ("(a|an|any|each|every|another) {b:body}", lambda b: plain(b.select(1))),
+        ("(it|they|them)", As("it")),
+        ("(a|an|any|each|every|another) {b:body}", As("one {b}")),
         ("{s:select}", lambda s: replace(s, count=1)),
-        ("{b:bare_body}", lambda b: plain(b.select(1))),
+        ("{b:bare_body}", As("one {b}")),
     ],
     "entered": [
         ("(a|an|any|the) adjacent hex", lambda: (Select("self", range=1),)),

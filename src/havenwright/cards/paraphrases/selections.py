@@ -14,15 +14,13 @@ from havenwright.cards.lexicon.nouns import (
     REF_PHRASES,
     STATES_OF_FIGURES,
 )
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.amounts import OF_ABILITY, table
 from havenwright.cards.tree import (
     Amount,
-    Compare,
     Has,
     Is,
     Select,
-    Stat,
 )
 from havenwright.cards.words_with_parts import OfSize
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -65,9 +63,9 @@ RULES: Final[dict[str, Rule]] = {
         }
     ),
     "one_adjective": [
-        ("level {n:number}", lambda n: Compare(Stat("level", "it"), "=", n)),
-        ("{n:number} - herb", lambda n: Is(OfSize(n, "herb"))),
-        ("single - hex", lambda: Is(OfSize(1, "hex"))),
+        ("level {n:number}", As("its level is exactly {n}", "unit")),
+        ("{n:number} - herb", As("it is {n}-herb", "unit")),
+        ("single - hex", As("it is 1-hex", "unit")),
         ("{n:number_word} - hex", lambda n: Is(OfSize(n, "hex"))),
     ],
     "or_adjective": [
@@ -130,13 +128,13 @@ RULES: Final[dict[str, Rule]] = {
     "count": [("(each|every|both|any number of)", "all"), ("up to {n:plain_count}", lambda n: n)],
     "whom": [
         ("(another|a different) {b:bare_body} [than before]", _different),
-        ("any {n:number_word} {b:body}", lambda n, b: b.select(n)),
-        ("any {b:body}", lambda b: b.select(1)),
+        ("any {n:number_word} {b:body}", As("{n} {b}")),
+        ("any {b:body}", As("one {b}")),
         ("all {o:owner} {b:bare_body}", lambda o, b: b._replace(owner=o).select("all")),
         ("(you|yourself|self) (and|or) {n:count} {b:bare_body}", _both),
         ("your {b:bare_body}", _yours),
         ("the {b:bare_body}", _named_body),
-        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
+        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("{r:target_word} {f:filter*}", lambda r, f: Select("target", where=f)),
     ],
     "target_word": Phrases(
@@ -174,13 +172,13 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "whom": [
-        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", lambda f, v=None: Select("target", where=f)),
+        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("(another|a different) {b:bare_body} than before", _different),
-        (f"one target {OF_ABILITY}", lambda v=None: Select("target")),
-        ("your {name} token", lambda name: Select("token", named=name)),
-        ("your {name} summon", lambda name: Select("summon", named=name)),
-        ("your active summon", lambda: Select("summon")),
-        ("{n:count} {b:body} of your choice", lambda n, b: b.select(n)),
+        (f"one target {OF_ABILITY}", As("the target")),
+        ("your {name} token", As("one {name} token")),
+        ("your {name} summon", As("one of your {name} summons")),
+        ("your active summon", As("one of your summons")),
+        ("{n:count} {b:body} of your choice", As("{n} {b}")),
         ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", named=p)),
         ("the {b:bare_body}", lambda b: b.select(1) if b.pick else MISFIT),
         ("(self|yourself|you) (and|or) {n:count} {b:bare_body}", _both),

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -161,22 +161,22 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("consume {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
         ("consume any {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
-        ("consume any element : {then}", lambda then: Consume(("any",), then)),
+        ("consume any element : {then}", As("consume any: {then}")),
         (
             "[you may] consume {e:consumed} [{more:elements_and}] to {then}",
-            lambda e, then, more=(): Consume((e, *more), then),
+            As("consume {e} [{more}]: {then}"),
         ),
         (
             "[you may] consume {e:consumed} {more:elements_or} to {then}",
-            lambda e, more, then: Consume((e, *more), then, True),
+            As("consume {e} {more}: {then}"),
         ),
     ],
     "if": [
         (
             "if {c:condition} , {then} [;|,] otherwise [:|,] {other:then}",
-            lambda c, then, other: If(c, then, other),
+            As("if {c}: {then}; otherwise: {other}"),
         ),
-        ("if {c:condition} , {then}", lambda c, then: If(c, then)),
+        ("if {c:condition} , {then}", As("if {c}: {then}")),
     ],
     "choose": [
         (
@@ -268,7 +268,7 @@ FIRST: Final[dict[str, Rule]] = {
     "if": [
         (
             "if {c:condition} (:|,) {then} . otherwise [:|,] {other:then}",
-            lambda c, then, other: If(c, then, other),
+            As("if {c}: {then}; otherwise: {other}"),
         ),
     ],
     "consume": [
@@ -300,7 +300,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
         ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
-        ("{c:changes} if {x:condition}", lambda c, x: (If(x, c),)),
+        ("{c:changes} if {x:condition}", As("if {x}: {c}")),
         ("{a:line_ability} if they {p:predicate}", _of_those),
         ("then {p:line}", lambda p: p),
         (

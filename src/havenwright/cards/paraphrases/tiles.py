@@ -8,7 +8,7 @@ from havenwright.cards.grammar.pieces import created, replaced, summoned
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import KEPT
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.paraphrases import Same
+from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -57,8 +57,8 @@ def _tiles(n: Amount, before: Sequence[Word], what: Noun, place: Word | None) ->
 RULES: Final[dict[str, Rule]] = {
     "trap_more": [("[,] [and] {c:condition_name}", lambda c: Change("condition", 1, c))],
     "trap_head": [
-        ("damage {n:amount}", lambda n: Ability("suffer", n)),
-        ("{n:amount} [-] damage", lambda n: Ability("suffer", n)),
+        ("damage {n:amount}", As("suffer {n} damage", "ability_on_line")),
+        ("{n:amount} [-] damage", As("suffer {n} damage", "ability_on_line")),
     ],
     "dealt": [("(that|which) (deals|deal) {e:trap_effect}", lambda e: e)],
     "tile": [
@@ -230,7 +230,7 @@ FIRST: Final[dict[str, Rule]] = {
     "summon_item": [
         (r", \( add {c:added_changes} if {x:condition} \)", lambda c, x: If(x, c)),
     ],
-    "tile_place": [("{b:body}", lambda b: plain(b.select(1)))],
+    "tile_place": [("{b:body}", As("one {b}"))],
 }
 
 
