@@ -22,7 +22,8 @@ modifier cards and perks. Each row is words with holes, and has an example. What
 
 A hole `{n:amount}` is a phrase of the rule `amount`; `{more:plus*}` is any number of phrases, `{more:plus+}`
 at least one; `[words]` may be missing, and of `(one|other)` one stands there. Capital letters make no
-difference but in names. `games` says which games have the words of an example, where not all of them do.
+difference but in names. A meaning is the tree of the example in short, without the fields that are as usual.
+`games` says which games have the words of an example, where not all of them do.
 """
 
 
@@ -82,6 +83,8 @@ def _told(rows: "Sequence[Entry]") -> Iterator[str]:
                 yield f"    {entry.row}"
                 if entry.example and entry.example != entry.row:
                     yield f"        {spaced(entry.example)}"
+                if entry.meaning and entry.meaning != entry.example:
+                    yield f"        = {entry.meaning}"
         yield ""
 
 
@@ -96,12 +99,13 @@ def page() -> str:
             "",
             title,
             "",
-            "| rule | row | example | games |",
-            "|---|---|---|---|",
+            "| rule | row | example | meaning | games |",
+            "|---|---|---|---|---|",
         ]
         for entry in rows:
-            row, example = (_cell(text) for text in (entry.row, spaced(entry.example)))
-            lines.append(f"| {entry.rule} | {row} | {example} | {', '.join(limited(entry.example))} |")
+            row, example, meaning = map(_cell, (entry.row, spaced(entry.example), entry.meaning))
+            games = ", ".join(limited(entry.example))
+            lines.append(f"| {entry.rule} | {row} | {example} | {meaning} | {games} |")
         lines.append("")
     return "\n".join(lines)
 

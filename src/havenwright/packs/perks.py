@@ -36,7 +36,9 @@ BEGINNINGS: Final = ("+", "-", "2", "null", "bless", "curse", "rolling", "shuffl
 VERBS: Final = ("remove", "replace", "add", "ignore")
 
 
-class _Clause(NamedTuple):
+class Clause(NamedTuple):
+    """A clause of a perk: cards that leave the deck, cards that come, rules that hold."""
+
     remove: tuple[Modifier, ...] = ()
     add: tuple[Modifier, ...] = ()
     rules: tuple[Part, ...] = ()
@@ -74,7 +76,7 @@ def _number(word: Token) -> int:
     return number
 
 
-def _rule(tokens: Sequence[Token], at: int) -> tuple[_Clause, int] | None:
+def _rule(tokens: Sequence[Token], at: int) -> tuple[Clause, int] | None:
     """All the rest, if it is what cards say."""
     assert isinstance(tokens, PlainWords)
     if tokens[at].small in VERBS[:3]:
@@ -86,12 +88,12 @@ def _rule(tokens: Sequence[Token], at: int) -> tuple[_Clause, int] | None:
         if tokens[at].small == "ignore":
             return None
         raise
-    return _Clause(rules=action.parts), len(tokens)
+    return Clause(rules=action.parts), len(tokens)
 
 
-def _perk(first: _Clause, more: Sequence[_Clause] = ()) -> _Clause:
+def _perk(first: Clause, more: Sequence[Clause] = ()) -> Clause:
     remove, add, rules = zip(first, *more, strict=True)
-    return _Clause(sum(remove, ()), sum(add, ()), sum(rules, ()))
+    return Clause(sum(remove, ()), sum(add, ()), sum(rules, ()))
 
 
 AND: Final = "(, and|and|,|.|;)"
@@ -100,10 +102,10 @@ RULES: Final[dict[str, Rule]] = {
     "next_perk_clause": [(f"{AND} {{c:perk_clause}}", lambda c: c)],
     "perk_clause": Rows(
         [
-            ("remove {c:kinds_of_cards}", lambda c: _Clause(remove=c)),
-            ("replace {remove:kinds_of_cards} with {add:kinds_of_cards}", _Clause),
-            ("add {c:kinds_of_cards}", lambda c: _Clause(add=c)),
-            ("ignore {what:ignorable}", lambda what: _Clause(rules=(Ability("ignore", what=what),))),
+            ("remove {c:kinds_of_cards}", lambda c: Clause(remove=c)),
+            ("replace {remove:kinds_of_cards} with {add:kinds_of_cards}", Clause),
+            ("add {c:kinds_of_cards}", lambda c: Clause(add=c)),
+            ("ignore {what:ignorable}", lambda what: Clause(rules=(Ability("ignore", what=what),))),
             ("{c:perk_rule}", lambda c: c),
         ],
         listed(CLAUSES),
@@ -122,7 +124,7 @@ LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
 def read_perk(text: str, *, count: int = 1, marks: int = 1, line: int = 1, column: int = 1) -> Perk:
     """The perk that a text describes; a mistake comes as `CardErrors`."""
     try:
-        found = cast(_Clause, LANGUAGE.read(PlainWords(Field(text, line, column)), "perk"))
+        found = cast(Clause, LANGUAGE.read(PlainWords(Field(text, line, column)), "perk"))
     except CardError as mistake:
         raise CardErrors([mistake]) from None
     return Perk(remove=found.remove, add=found.add, rules=found.rules, count=count, marks=marks)

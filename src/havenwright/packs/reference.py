@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from havenwright.cards.grammar.language import canonical_rules
-from havenwright.cards.grammar.reference import SAMPLES, Chapter, Entry, chapter_of, entries_of
+from havenwright.cards.grammar.meanings import in_short
+from havenwright.cards.grammar.reference import SAMPLES, Chapter, Entry, chapter_of, entries_of, spaced
 from havenwright.grammar.examples import Examples
 from havenwright.packs import goal_conditions, modifiers, perks
+from havenwright.packs.line_language import LineWords, PlainWords
+from havenwright.packs.pack_file import Field
 from havenwright.packs.scenario import language
 
 CHAPTERS: Final = (
@@ -15,6 +18,9 @@ CHAPTERS: Final = (
     Chapter("modifiers", "Attack modifier cards.", modifiers.RULES),
     Chapter("perks", "Perks of a class.", perks.RULES),
 )
+PLAIN: Final = {"modifiers": modifiers.LANGUAGE, "perks": perks.LANGUAGE}
+LOOKING_BEHIND: Final = ("option_name",)
+"""Leaves that look at the word behind them, and read nothing alone."""
 BETTER: Final = {
     **SAMPLES,
     "figures": "all characters",
@@ -57,4 +63,15 @@ def entries() -> Iterator[Entry]:
     rules = canonical_rules()
     for chapter in CHAPTERS:
         rules |= chapter.rules
-    return entries_of(CHAPTERS, Examples(rules, BETTER), OWN)
+    for entry in entries_of(CHAPTERS, Examples(rules, BETTER), OWN):
+        seen = entry.example and entry.rule not in LOOKING_BEHIND
+        yield entry._replace(meaning=in_short(read_example(entry))) if seen else entry
+
+
+def read_example(entry: Entry) -> object:
+    """The meaning of an example, by the language of its chapter."""
+    field = Field(spaced(entry.example), 1, 1)
+    if entry.chapter in PLAIN:
+        return PLAIN[entry.chapter].read(PlainWords(field), entry.rule)
+    with_cards = goal_conditions.LANGUAGE if entry.chapter == "goals" else language.LANGUAGE
+    return with_cards.read(LineWords(field), entry.rule)

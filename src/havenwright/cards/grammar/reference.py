@@ -4,7 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from havenwright.cards.grammar.language import CHAPTERS, canonical_rules
+from havenwright.cards.grammar.language import CHAPTERS, canonical_rules, own_words
+from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.grammar.meanings import in_short
+from havenwright.cards.text.mistakes import Problems
+from havenwright.cards.text.tokens import sentences
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import Grammar, Leaf, Phrases, Rule
 from havenwright.grammar.examples import Examples
@@ -77,13 +81,14 @@ OWN: Final[dict[tuple[str, str], str]] = {
 
 
 class Entry(NamedTuple):
-    """A row of the language, with a text that it reads."""
+    """A row of the language, with a text that it reads, and what that is read as."""
 
     chapter: str
     title: str
     rule: str
     row: str
     example: str
+    meaning: str = ""
 
 
 class Chapter(NamedTuple):
@@ -96,7 +101,13 @@ class Chapter(NamedTuple):
 
 def entries() -> Iterator[Entry]:
     """Every row, chapter by chapter. A table of words is one entry."""
-    return entries_of(map(chapter_of, CHAPTERS), Examples(canonical_rules(), SAMPLES), OWN)
+    found = entries_of(map(chapter_of, CHAPTERS), Examples(canonical_rules(), SAMPLES), OWN)
+    return (entry._replace(meaning=in_short(_read(entry))) if entry.example else entry for entry in found)
+
+
+def _read(entry: Entry) -> object:
+    (sentence,) = sentences(entry.example, 1, 1, Problems())
+    return own_words().read(Words([*sentence.words, *sentence.slots], {}), entry.rule)
 
 
 def chapter_of(module: ModuleType, before: str = "") -> Chapter:
