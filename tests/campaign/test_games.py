@@ -16,6 +16,7 @@ from havenwright.packs.campaigns.content import Item
 from tests.engine.acting import Ending, conclude
 from tests.engine.shipped_games import packs
 from tests.proves import proves
+from tests.server.campaign_saves import under_way
 
 rule = pytest.mark.rule
 CAMPAIGNS = {
@@ -235,3 +236,19 @@ def test_a_loot_card_draws_no_item_that_the_campaign_doesnt_have() -> None:
             assert set(deck.left) == own < elsewhere
             return
     pytest.fail("no scenario has such a loot card")
+
+
+@pytest.mark.parametrize(
+    ("rule", "field"),
+    [
+        ("solo", "solo"),
+        ("open information", "open_information"),
+        ("reduced randomness", "reduced_randomness"),
+        ("permanent death", "permanent_death"),
+    ],
+)
+def test_a_scenario_is_played_by_the_house_rules_of_its_campaign(rule: str, field: str) -> None:
+    campaign = Campaign.load(under_way(rule), packs("fh"))
+    assert getattr(campaign.play_scenario().setting.variants, field)
+    usual = Campaign.load(under_way(), packs("fh"))
+    assert not getattr(usual.play_scenario().setting.variants, field)

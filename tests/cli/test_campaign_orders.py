@@ -16,13 +16,13 @@ from havenwright.packs import shipped_packs
 from tests.campaign.tables import crafting, crossing, giving
 from tests.cli.test_campaign_commands import typed
 from tests.engine.shipped_games import packs
-from tests.server.campaign_saves import enhancing, in_the_outpost
+from tests.server.campaign_saves import buying_favors, enhancing, in_the_outpost
 
 ASKED = {
     "create": {"quest", "cards", "buy"},  # asked after the class is chosen
     "level up": set[str](),
     "retire": set[str](),
-    "start": {"choose"},
+    "start": {"choose", "swaps"},  # cards for others by one favor are a matter of programs
     "event": {"choose", "draws", "targets", "soldiers", "repairs"},
     "finish": ACTS["finish"][1],  # a result has its own ways
     "enhance": {"gold"},  # the price, in a game whose text has none: nothing is offered there
@@ -31,7 +31,7 @@ ASKED = {
 }
 """Fields that questions ask for, or that only trials use."""
 TYPED = {
-    "start": {"with", "mode", "level", "imbuement"},
+    "start": {"with", "mode", "level", "imbuement", "favors"},
     "build": {"inspiration"},
     "upgrade": {"inspiration"},
     "rebuild": {"inspiration"},
@@ -142,6 +142,21 @@ def test_a_scenario_is_set_out_for_at_another_level_with_some_and_casually(
             mode,
             imbuement,
         )
+
+
+def test_favors_are_bought_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = Campaign.load(buying_favors(), packs("fh"))
+    lines = (
+        "start the cutting yard favors luck",
+        "start the cutting yard level 2 favors knowledge, discovery: axenut",
+    )
+    typed(campaign, tmp_path / "c.haven", monkeypatch, *lines, game="fh")
+    assert "there is no favor 'luck'; there are knowledge, wealth, " in capsys.readouterr().err
+    playing = campaign.state.at.playing
+    assert playing is not None
+    assert (playing.level, playing.favors) == (2, ["knowledge", "discovery: axenut"])
 
 
 def leaving() -> Campaign:

@@ -7,7 +7,7 @@ from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join
 from tests.page.conftest import Open
 from tests.page.seats import address
 from tests.page.test_campaign_forms import brought
-from tests.server.campaign_saves import choosing_anew, in_the_outpost, retiring
+from tests.server.campaign_saves import buying_favors, choosing_anew, in_the_outpost, retiring
 
 MENU = 'header button[aria-label="Menu"]'
 
@@ -133,3 +133,18 @@ def test_the_map_names_the_home_and_the_regions_that_are_known(service: Running,
     assert before is not None
     page.click('[data-tab="town"]')
     expect(page.locator("[data-campaign]")).to_contain_text("Hollin Quay")
+
+
+def test_a_friend_buys_favors_for_a_scenario(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, buying_favors()))
+    page.click('[data-tab="map"]')
+    page.click("[data-set-out]")
+    favors = page.locator("[data-favors]")
+    expect(favors.locator("legend")).to_have_text("Favors, 0 of 7 points")
+    for name in ("Knowledge", "Knowledge", "Wealth"):
+        favors.get_by_role("group", name=name).locator("button").last.click()
+    expect(favors.locator("legend")).to_have_text("Favors, 3 of 7 points")
+    act(page, "[data-start].big")
+    page.wait_for_selector(SCENARIO)
+    room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
+    assert room.campaign.play_scenario().setting.variants.favors == ("knowledge", "knowledge", "wealth")

@@ -2,6 +2,7 @@
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.founding import first_state
+from havenwright.campaign.model.state import BuildingState
 from havenwright.packs.campaigns.build import content_of
 from tests.server.parties import packs
 
@@ -96,3 +97,14 @@ def choosing_anew() -> bytes:
     for _ in range(2):
         campaign.do({"level up": "bellwarden", "card": campaign.sheets().characters[0].offered[0]})
     return campaign.save()
+
+
+def buying_favors() -> bytes:
+    """The save of Ada and Bo about to try a scenario again, with the building that sells favors."""
+    campaign = Campaign.load(under_way(), packs())
+    start = campaign.state.copy()
+    start.at.playing, start.at.step, start.at.bound = None, "leaving", ""
+    start.buildings["81"] = BuildingState(level=2)
+    beside = Campaign("fh", campaign.content, start)
+    beside.packs = packs()
+    return beside.save()

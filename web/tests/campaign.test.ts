@@ -7,7 +7,7 @@ import { firstShares, given, stepped, sum } from '../src/campaign/shares';
 import type { MapPlace } from '../src/wire/types';
 
 function place(id: string, at: string, links: readonly string[] = []): MapPlace {
-  return { id, name: id, number: '', at, status: 'open', why_not: '', in_town: false, links, level: 0 };
+  return { id, name: id, number: '', at, status: 'open', why_not: '', in_town: false, links, level: 0, favors: [] };
 }
 
 test('a coordinate is a column and a row', () => {

@@ -38,6 +38,8 @@ def _start(play: Play, act: Act) -> None:
         mode=act.get("mode", "campaign"),
         level=act.get("level"),
         imbuement=act.get("imbuement", "none"),
+        favors=tuple(act.get("favors", ())),
+        swaps=act.get("swaps"),
     )
 
 
@@ -144,7 +146,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
     {
         word: (rule, frozenset(fields.split()))
         for word, rule, fields in (
-            ("start", _start, "with mode level imbuement choose"),
+            ("start", _start, "with mode level imbuement favors swaps choose"),
             ("finish", _finish, _RESULT),
             ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
             ("next", lambda play, act: phase.end_step(play), ""),

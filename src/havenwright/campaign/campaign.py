@@ -160,6 +160,9 @@ class Campaign(Timeline):
         if word_of(act) in ("apply", "time"):
             raise IllegalAnswer("that isn't for players to say")
         self._check_seat(self._player(act), seat)
+        if "start" in act and act.get("favors") and self.packs is not None:
+            beside = Campaign(self.game.id, self.content, self.state.copy(), variants=self.variants)
+            games.check_favors(beside.begin(), self.game, self.packs, act)
 
     def _check_seat(self, player: str, seat: int) -> None:
         if not player or seat == PARTY or not 0 <= seat < len(self.state.players):

@@ -46,7 +46,21 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
 
 def _variants(play: Play, playing: Playing) -> Variants:
     imbuement = "" if playing.imbuement == "none" else playing.imbuement
-    return replace(of_scenario(play.variants), imbuement=imbuement)
+    return replace(of_scenario(play.variants), imbuement=imbuement, favors=tuple(playing.favors))
+
+
+def check_favors(play: Play, rules: Ruleset, packs: Registry, act: Mapping[str, Any]) -> None:
+    """Refuse favors that a scenario can't be begun with, before anybody sets out."""
+    party = play.state.at
+    party.step = "scenario"
+    party.playing = Playing(
+        scenario=str(act["start"]),
+        level=act.get("level", 1),
+        with_=list(act.get("with") or play.state.active()),
+        favors=list(act["favors"]),
+        swaps=act.get("swaps", {}),
+    )
+    game_of(play, rules, packs, 0)
 
 
 def _facts(play: Play, playing: Playing, packs: Registry) -> Facts:
@@ -85,6 +99,7 @@ def _seat(play: Play, rules: Ruleset, packs: Registry, playing: Playing, name: s
         used_up=tuple(item for item in playing.used_up.get(name, ()) if item in packs.items),
         discards=playing.discards.get(name, 0),
         blesses=playing.blesses.get(name, 0),
+        swaps=tuple(playing.swaps.get(name, {}).items()),
         masteries=tuple(character.masteries),
     )
 

@@ -12,7 +12,7 @@ from havenwright.campaign.events import decks, tracks
 from havenwright.campaign.home.outpost_attack import number_of
 from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.state import Character
-from havenwright.campaign.road import scenario_choice
+from havenwright.campaign.road import favors, scenario_choice
 from havenwright.campaign.road.result_check import treasures_left
 from havenwright.campaign.town import enhancement, shop
 from havenwright.packs.campaigns.content import Building
@@ -135,6 +135,8 @@ class CampaignSheet(Sheet, frozen=True):
     soldiers: int = 0
     donations: int = 0
     imbuement: int = 0
+    favor_points: int = 0
+    """Points to spend on favors before a scenario; 0: none can be bought."""
     imbuement_unlocked: str = "none"
     """The highest imbuement that a scenario may be played with: `none`, `basic` or `advanced`."""
     achievements: tuple[str, ...] = ()
@@ -166,6 +168,8 @@ class MapPlace(Sheet, frozen=True):
     in_town: bool = False
     links: tuple[str, ...] = ()
     level: int = 0
+    favors: tuple[str, ...] = ()
+    """Favors of one point that can be bought for it; empty: none can."""
 
 
 class BuildingRow(Sheet, frozen=True):
@@ -401,6 +405,7 @@ def _campaign(play: Play) -> CampaignSheet:
         donations=state.donations,
         imbuement=state.imbuement,
         imbuement_unlocked=state.imbuement_unlocked,
+        favor_points=play.favor_points if favors.is_open(play) else 0,
         achievements=tuple(state.achievements),
         stickers=tuple(state.stickers),
         envelopes=tuple(state.envelopes),
@@ -439,6 +444,7 @@ def _places(play: Play) -> list[MapPlace]:
                 in_town=scenario.home,
                 links=tuple(link for link in scenario.leads_to if link in known),
                 level=scenario.level if play.rules.level_by == "scenario" else 0,
+                favors=tuple(favors.offered(play, id)),
             )
         )
     return found

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 Act = dict[str, Any]
 
-START: Final = "start SCENARIO [level N] [with NAME, NAME] [imbuement basic|advanced] [casual]"
+START: Final = (
+    "start SCENARIO [level N] [with NAME, NAME] [imbuement basic|advanced] [favors NAME, NAME] [casual]"
+)
 BUILD: Final = "build BUILDING [inspiration MATERIAL N, MATERIAL N]"
 UPGRADE: Final = BUILD.replace("build", "upgrade")
 REBUILD: Final = BUILD.replace("build", "rebuild")
@@ -25,7 +27,7 @@ def start(campaign: "Campaign", said: str) -> Act:
     known = names.named((place.id, place.name) for place in campaign.sheets().map)
     shown = [place.name for place in campaign.sheets().map]
     scenario, rest = names.first(known, said, START, "scenarios", shown)
-    more = names.clauses(rest, ("level", "with", "imbuement", "casual"), START)
+    more = names.clauses(rest, ("level", "with", "imbuement", "favors", "casual"), START)
     act: Act = {"start": scenario}
     if "with" in more:
         act["with"] = names.several(names.characters(campaign), more["with"], START, "characters")
@@ -34,6 +36,8 @@ def start(campaign: "Campaign", said: str) -> Act:
         act["level"] = names.number(more["level"], START)
     if "imbuement" in more:
         act["imbuement"] = names.whole(IMBUEMENTS, more["imbuement"], START, "kinds of imbuement")
+    if "favors" in more:
+        act["favors"] = [" ".join(part.split()) for part in more["favors"].split(",") if part.strip()]
     if "casual" in more:
         act["mode"] = "casual"
     return act

@@ -255,6 +255,7 @@ export interface CampaignSheet {
   readonly soldiers: number;
   readonly donations: number;
   readonly imbuement: number;
+  readonly favor_points: number;
   readonly imbuement_unlocked: string;
   readonly achievements: readonly string[];
   readonly stickers: readonly string[];
@@ -840,6 +841,7 @@ export interface MapPlace {
   readonly in_town: boolean;
   readonly links: readonly string[];
   readonly level: number;
+  readonly favors: readonly string[];
 }
 
 /** Everything on the map that is revealed. Hexes are numbers; `floor` has their coordinates. */

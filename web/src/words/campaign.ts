@@ -227,6 +227,7 @@ export const campaign = {
   'camp.set_out_so': 'Set out at level {level}',
   'camp.set_out_more': 'Another level, or fewer people',
   'camp.level_of_scenario': 'Level',
+  'camp.favors': 'Favors, {spent} of {points} points',
   'camp.recommended': 'Level {level} is recommended.',
   'camp.who_goes': 'Who goes',
   'camp.imbue_none': 'None',

@@ -79,6 +79,7 @@ class Play:
         self.solo = game.solo
         self.enhancing = game.enhancing
         self.goals_give = game.goals_give
+        self.favor_points = game.favor_points
         self.answers = answers
         self.chance = chance
         self._variants = variants

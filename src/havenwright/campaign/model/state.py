@@ -63,6 +63,10 @@ class Playing(msgspec.Struct, kw_only=True, omit_defaults=True):
     level: int = 1
     with_: list[str] = []
     imbuement: Imbuement = "none"
+    favors: list[str] = []
+    """Favors that were bought for it."""
+    swaps: dict[str, dict[str, str]] = {}
+    """Cards that a favor lets characters bring, each with the one that it is in place of."""
     outcome: Literal["", "won", "lost"] = ""
     first: bool = True
     """True if it was won for the first time."""

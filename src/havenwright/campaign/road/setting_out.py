@@ -1,6 +1,7 @@
 """Setting out: who goes, whether an event waits on the road, and the scenario that begins."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from havenwright.campaign.characters import retirement
 from havenwright.campaign.characters.creation import check_the_dead, is_forced
@@ -9,6 +10,7 @@ from havenwright.campaign.events import decks
 from havenwright.campaign.home import event_card
 from havenwright.campaign.home.phase import check_end
 from havenwright.campaign.model.state import Character, Imbuement, Mode, Playing
+from havenwright.campaign.road.favors import is_open
 from havenwright.campaign.road.scenario_choice import why_not
 
 IMBUEMENTS: tuple[Imbuement, ...] = ("none", "basic", "advanced")
@@ -22,6 +24,8 @@ def set_out(
     mode: Mode = "campaign",
     level: int | None = None,
     imbuement: Imbuement = "none",
+    favors: tuple[str, ...] = (),
+    swaps: Mapping[str, Mapping[str, str]] | None = None,
 ) -> None:
     """Set out for a scenario, meet what is on the road, and begin it."""
     party, rules = play.party, play.rules
@@ -52,6 +56,7 @@ def set_out(
     play.need(0 <= level < len(play.chart), f"there is no level {level}")
     unlocked = IMBUEMENTS.index(play.state.imbuement_unlocked)
     play.need(IMBUEMENTS.index(imbuement) <= unlocked, f"{imbuement} imbuement is locked")
+    play.need(not favors or is_open(play), "favors can't be bought yet")
     if _meets_event(play, scenario, mode):
         party.step = "leaving"
         event_card.resolve(play, decks.seasonal(play, rules.road_deck), names)
@@ -61,6 +66,8 @@ def set_out(
         level=level,
         with_=list(names),
         imbuement=imbuement,
+        favors=list(favors),
+        swaps={name: dict(cards) for name, cards in (swaps or {}).items()},
         casual_from=before if traceless else None,
     )
     party.step, party.bound = "scenario", party.bound if traceless else ""

@@ -6,6 +6,7 @@ from typing import Final
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import (
     ENHANCING_BUILDING,
+    FAVORS_BUILDING,
     POWER_OF_ENHANCEMENT,
     SHOP_BUILDING,
     Attack,
@@ -150,6 +151,7 @@ class Builder:
             guard_perks=perks,
             enhancing_after=part.enhancing_after or POWER_OF_ENHANCEMENT,
             enhancing_building=self.building_for("enhance", ENHANCING_BUILDING),
+            favors_building=self.building_for("favors", FAVORS_BUILDING),
             shop_building=self.building_for("shop", SHOP_BUILDING),
         )
 
@@ -314,6 +316,12 @@ class Builder:
             },
         )
 
+    def foes(self, thing: PackScenario) -> Iterator[str]:
+        """The decks of the monsters of a scenario."""
+        for place in thing.monsters:
+            if (kind := self.packs.monsters.get(place.monster)) is not None:
+                yield kind.set or kind.id
+
     def building_for(self, service: str, usual: str) -> str:
         """The number of the building that opens a service."""
         for number, card in self.names.buildings.items():
@@ -387,6 +395,7 @@ class Builder:
             treasures=tuple(dict.fromkeys(str(number) for number, _ in treasures_of(thing))),
             loot={stock.kind: stock.count for stock in thing.loot},
             choices=tuple(_choices(thing)),
+            foes=tuple(dict.fromkeys(self.foes(thing))),
             random=False,
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
             next=self.scenarios(row.next) or unlocks,

@@ -18,6 +18,7 @@ Half: TypeAlias = Literal["top", "bottom"]
 
 SHOP_BUILDING: Final = "37"
 ENHANCING_BUILDING: Final = "44"
+FAVORS_BUILDING: Final = "81"
 GUARD_BUILDING: Final = "90"
 """Buildings that the rulebook means by these numbers."""
 
@@ -186,6 +187,8 @@ class Scenario:
     """How many cards of each kind its loot deck has; empty: it has none."""
     choices: tuple[tuple[str, ...], ...] = ()
     """Choices that the party has in it, each with its options."""
+    foes: tuple[str, ...] = ()
+    """The decks of its monsters."""
     random: bool = False
     level: int = 1
     next: tuple[str, ...] = ()
@@ -300,6 +303,7 @@ class Content:
     enhancing_after: str = POWER_OF_ENHANCEMENT
     """The achievement that opens enhancing."""
     enhancing_building: str = ENHANCING_BUILDING
+    favors_building: str = FAVORS_BUILDING
     shop_building: str = SHOP_BUILDING
     dungeon: Scenario | None = None
     """A dungeon made of room and setup cards, for tables that want one; None: there are no such cards."""

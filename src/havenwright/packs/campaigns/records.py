@@ -13,7 +13,7 @@ from havenwright.packs.named import Content
 
 Parity: TypeAlias = Literal["all", "odd", "even"]
 Role: TypeAlias = Literal["", "barracks", "craftsman", "alchemist"]
-Service: TypeAlias = Literal["craft", "brew", "shop", "enhance"]
+Service: TypeAlias = Literal["craft", "brew", "shop", "enhance", "favors"]
 """A thing that can be done in a building that stands."""
 Subject: TypeAlias = Literal[
     "kills", "elites", "totals", "loot", "treasures", "scenarios", "lost scenarios", "scenarios with"
