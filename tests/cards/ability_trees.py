@@ -36,6 +36,10 @@ from tests.cards.phrase_trees import amounts, areas, conditions, counts, numbers
 Consumed = Element | Literal["any"]
 WITH_ANY: tuple[Consumed, ...] = (*ELEMENTS, "any")
 INFUSED = (*WITH_ANY, "fire or ice", "light or dark or any")
+PLAYED = (
+    *("", "top action", "bottom action", "lost action", "summon action"),
+    *(f"{name} action" for name in phrase_trees.NAMES),
+)
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
 
@@ -284,8 +288,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "recover" | "discard" | "lose" | "refresh" | "play":
             who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
             things = draw(some(who) | st.just(Select(who, named="this")))
-            kinds = ("", "top action", "bottom action", "lost action")
-            what = draw(st.sampled_from(kinds)) if verb == "play" else ""
+            what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
             return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
         case "advance":
             slots = draw(st.integers(-9, 9).filter(bool))

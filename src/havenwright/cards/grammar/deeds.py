@@ -87,9 +87,10 @@ RULES: Final[dict[str, Rule]] = {
         ("that item", lambda: Select("item", named="that")),
         ("{s:select}", lambda s: MISFIT if s.who == "token" else s),
     ],
-    "played": Phrases(
-        {f"to perform its {half} action": f"{half} action" for half in ("top", "bottom", "lost")}
-    ),
+    "played": [
+        *((f"to perform its {one} action", f"{one} action") for one in ("top", "bottom", "lost", "summon")),
+        ("to perform its {name} action", lambda name: f"{name} action"),
+    ],
     "deck_name": Phrases({name: name for name in DECKS}, "attack modifier deck"),
     "deck": [
         ("your {name:deck_name}", lambda name: Deck(name, None)),

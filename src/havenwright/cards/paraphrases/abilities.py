@@ -183,12 +183,14 @@ EXPERIENCED: Final = (
 )
 
 RULES: Final[dict[str, Rule]] = {
-    "played": Phrases(
-        {
-            f"to perform an action with the lost icon of the card{more}": "lost action"
-            for more in ("", " ( the card is moved to your lost pile )")
-        }
-    ),
+    "played": [
+        (
+            r"to perform an action with the lost icon of the card [\( the card is moved to your lost pile \)]",
+            Same("to perform its lost action"),
+        ),
+        ("to perform a summon action of the card", Same("to perform its summon action")),
+        ("to perform (a|an) {name} action of the card", Same("to perform its {name} action")),
+    ],
     **{
         name: [
             ("double the value of the attack", lambda: Change("attack", 2, how="times")),

@@ -18,11 +18,8 @@ from havenwright.cards.write.phrase import (
 )
 from havenwright.cards.write.small_words import number_word
 
-PLAYED: Final = {
-    "top action": ("its", "top", "action"),
-    "bottom action": ("its", "bottom", "action"),
-    "lost action": ("its", "lost", "action"),
-}
+HALVES: Final = ("top", "bottom", "lost", "summon")
+"""Words that say which action of a card is performed; others are kinds of actions, by name."""
 
 
 def write_deed(ability: Ability, letters: Letters) -> str:
@@ -102,7 +99,8 @@ def write_done_with(ability: Ability, letters: Letters) -> str:
     assert ability.to is not None
     things = write_things(ability.to, letters)
     if ability.what:
-        things += f" to perform {' '.join(PLAYED[ability.what])}"
+        kind = ability.what.removesuffix(" action")
+        things += f" to perform its {kind if kind in HALVES else titled(kind)} action"
     if ability.target is None:
         return f"{capital(ability.verb)} {things}"
     whom = write_select(ability.target, letters)

@@ -5,7 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Action, Bonus, Select
+from havenwright.cards.tree import Action, Bonus, Select, Summon
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
@@ -150,6 +150,10 @@ def _halves(play: Play, card: int) -> tuple[Action, Action]:
 def _is_wanted(what: str, half: int, action: Action) -> bool:
     if what == "lost action":
         return action.loss != "no"
+    if what == "summon action":
+        return any(isinstance(part, Summon) for part in action.parts)
+    if what and what not in HALVES:
+        return what == f"{action.kind} action"
     return HALVES.get(what, half) == half
 
 

@@ -112,6 +112,8 @@ PHRASES: Final = tuple(
         (r"\(the card is moved to your lost pile\)|\bfirst(?= remove)", " "),
         (r"\bafter determining\b", "after"),
         # Other words for the same.
+        (r"\bafter you recover your cards from your discard pile\b", "after"),
+        (r"\bto performa\b", "to perform a"),
         (r"\bwith a viable attack hex adjacent to them\b|\bcurrently\b", " "),
         (r"\bremove the closest one\b", "destroy closest"),
         (r"\(rxl\)/2\b", "l / 2"),

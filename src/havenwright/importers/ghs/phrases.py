@@ -66,6 +66,25 @@ _ROWS: Final = (
         r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
     ),
     (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
+    # Cards played besides.
+    (r"\bto performa (?=\w+ action)", "to perform a "),
+    (
+        r"\bWhenever you rest, after you recover your cards from your discard pile, ",
+        "At the end of your rests, ",
+    ),
+    (
+        r"\bgain (Experience \d+) and you may play (?:any )?one card from your hand or discard pile to"
+        r" perform an? (\w+) action of the card\b",
+        r"\1; Choose one: (Play one card in hand to perform its \2 action); or Play one discarded card to"
+        r" perform its \2 action",
+    ),
+    (
+        r"\b([Yy])ou may play (?:any )?one card from your hand or discard pile to perform an? (\w+) action of"
+        r" the card\b",
+        r"Choose one: (Play one card in hand to perform its \2 action); or Play one discarded card to perform"
+        r" its \2 action",
+    ),
+    (r"\b[Yy]ou may immediately play (?=a card from your hand)", "You may play "),
     # Items.
     (
         r"\bthe attacker gains disadvantage on the attack and you gain (Shield \d+) for the attack\b",

@@ -45,6 +45,8 @@ def dress(scene: Scene, action: Action, way: str) -> None:
         scene.state.resources[f"{HERO} {name}"] = PLENTY
     if scene.setting.items:
         scene.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(scene.setting.items)))
+    if any(isinstance(node, Select) and node.who == "trap" for node in said):
+        _go_to_trap(scene)
     if way == "crowd":
         _gather(scene)
     elif way == "alone":
@@ -95,6 +97,15 @@ def _lay(scene: Scene, name: str, others: Iterable[int]) -> None:
     scene.state.placed = tuple(sorted((*scene.state.placed, *((name, at) for at in places))))
     laid = (*scene.state.markers, *(Marker(name, number) for number in others))
     scene.state.markers = tuple(sorted(laid, key=lambda marker: marker.text))
+
+
+def _go_to_trap(scene: Scene) -> None:
+    """The hero stands beside a trap, if there is a place."""
+    for trap in (tile for tile in scene.state.tiles if tile.kind == "trap"):
+        beside = scene.board.within(trap.at[0], 1) & scene.shown & ~scene.occupied & ~scene.tiles()
+        for at in bits(beside):
+            scene.figure(HERO).hex = at
+            return
 
 
 def _gather(scene: Scene) -> None:

@@ -74,7 +74,7 @@ def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -
 def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bool | None:
     """True if an action does something on the stage; None: there was an exception."""
     items = (SPARE, replace(SPARE, id="other")) if way and asks_for_items(action) else ()
-    setting = setting_with(cards=[(action, action)] * 2, items=items, rules=rules)
+    setting = setting_with(cards=[(action, action)] * 2, items=items, friends_items=items, rules=rules)
     done = False
     for seed in seeds:
         chance = Random(seed)

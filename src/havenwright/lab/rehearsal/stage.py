@@ -98,6 +98,7 @@ def setting_with(
     cards: Sequence[tuple[Action, Action]] = (),
     monster: MonsterType | None = None,
     items: Sequence[Item] = (),
+    friends_items: Sequence[Item] = (),
     perks: Sequence[Perk] = (),
     modifiers: Sequence[Modifier] = (),
     rules: str = "gh2",
@@ -141,7 +142,10 @@ def setting_with(
             ),
         ),
         party=seats[:1] if alone else seats,
-        items=tuple(Carried(0, item) for item in items),
+        items=(
+            *(Carried(0, item) for item in items),
+            *(Carried(1, item) for item in friends_items if not alone),
+        ),
         loot=LOOT if ruleset(rules).materials else (),
     )
 
