@@ -34,6 +34,7 @@ PERKS = {
     ),
     "Ignore negative item effects": Perk(rules=(IGNORED,)),
     "Shield 1": Perk(rules=(Ability("shield", 1),)),
+    "Remove Poison": Perk(rules=(Ability("cleanse", what="poison"),)),
     "Remove four +0 cards. Shield 1": Perk(remove=(NOUGHT,) * 4, rules=(Ability("shield", 1),)),
 }
 

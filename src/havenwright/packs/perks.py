@@ -79,14 +79,12 @@ def _number(word: Token) -> int:
 def _rule(tokens: Sequence[Token], at: int) -> tuple[Clause, int] | None:
     """All the rest, if it is what cards say."""
     assert isinstance(tokens, PlainWords)
-    if tokens[at].small in VERBS[:3]:
-        return None
     field = tokens.rest(at)
     try:
         action = read_action(field.text, first_line=field.line, first_column=field.column)
     except CardErrors:
-        if tokens[at].small == "ignore":
-            return None
+        if tokens[at].small in VERBS:
+            return None  # a clause about cards, with a mistake in it
         raise
     return Clause(rules=action.parts), len(tokens)
 
