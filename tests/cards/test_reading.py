@@ -39,6 +39,10 @@ ALLIES_THERE = Count(Select("ally", "all", 1, None, "target"))
     [
         ("Attack 3", Ability("attack", 3)),
         ("Attack +1", Ability("attack", Relative(1))),
+        (
+            "Attack 3, target two enemies within Range -2",
+            Ability("attack", 3, target=Select("enemy", 2, Relative(-2))),
+        ),
         ("Attack +0", Ability("attack", Relative(0))),
         ("Move -1", Ability("move", Relative(-1))),
         ("Attack 2 + L", Ability("attack", Sum(2, "+", Variable("L")))),

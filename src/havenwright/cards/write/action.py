@@ -32,6 +32,7 @@ from havenwright.cards.tree import (
     Mark,
     Part,
     Pay,
+    Relative,
     Select,
     Summon,
 )
@@ -367,7 +368,7 @@ def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str
             said.append("self")
         if target.range is not None:
             said.append(f"Range {write_amount(target.range, letters)}")
-    elif target.who == usual and isinstance(target.count, int) and plain:
+    elif plain and target.who == usual and isinstance(target.count, int) and _has_own_range(target):
         if target.range is not None:
             said.append(f"Range {write_amount(target.range, letters)}")
         if target.count != 1:
@@ -383,6 +384,11 @@ def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")
     return said
+
+
+def _has_own_range(target: Select) -> bool:
+    """True if a range doesn't depend on another: `Range -2` beside an ability would be a change."""
+    return not isinstance(target.range, Relative)
 
 
 def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
