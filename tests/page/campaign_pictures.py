@@ -104,7 +104,9 @@ def photograph(camera: Camera, url: str) -> None:
         level_up(page)
         go_on(page, SCENARIO)
         type_result(page, xp=1, money=5, goals=1)
-    if game != "bnb":
+    if game == "bnb":
+        page.click("[data-front] [data-read]")
+    else:
         walk_home(camera)
     camera.tabs("09-town")
     if game != "bnb":
