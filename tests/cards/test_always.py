@@ -61,6 +61,7 @@ def test_who_is_adjacent_may_be_told_more_of() -> None:
         ("This is a Song. This is a Glyph", "a second kind"),
         ("This is a song", "Expected a name with a capital letter"),
         ("Replace one ally with one trap", "here tiles should stand"),
+        ("On your Song actions, add +1 Attack", "a bonus for this can't have `Attack`"),
     ],
 )
 def test_what_makes_no_sense_is_told(text: str, problem: str) -> None:

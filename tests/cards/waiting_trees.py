@@ -198,6 +198,8 @@ def bonuses(
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
     if any(isinstance(one, Ability) and one.verb == "redirect" for one in then) and moment.when == "during":
         moment = replace(moment, when="before") if moment.event == "attack" else moment
+    if moment.event == "action" and moment.when == "during" and isinstance(then[0], Change):
+        moment = replace(moment, when="before")
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
     kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""

@@ -1,6 +1,7 @@
 """`haven sim`: the same games whoever plays them, and failures that can be repeated."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -229,3 +230,37 @@ def test_the_interval_holds_the_rate() -> None:
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     assert interval(0, 20)[0] == 0.0
     assert interval(20, 20)[1] == 1.0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_run_tells_of_the_games_so_far(
+    workers: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = matches.spread
+
+    def broken_off(*arguments: Any) -> Iterator[Any]:
+        for number, result in enumerate(whole(*arguments)):
+            if number == 3:
+                raise KeyboardInterrupt
+            yield result
+
+    monkeypatch.setattr(matches, "spread", broken_off)
+    arguments = ("--scenario", "lamps-at-low-water", "--games", "6", "--workers", workers)
+    found = simulated(capsys, *arguments, status=130)
+    assert (found["games"], found["interrupted"]) == (3, True)
+    assert cli.run(["sim", *arguments]) == 130
+    told = capsys.readouterr()
+    assert "interrupted after 3 of 6 games" in told.err
+    assert "lamps-at-low-water" in told.out
+
+
+def test_a_run_that_is_interrupted_at_once_shows_no_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(matches, "spread", lambda *_: map(interrupt, range(6)))
+    assert cli.run(["sim", "--games", "6"]) == 130
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "haven: interrupted after 0 of 6 games\n")

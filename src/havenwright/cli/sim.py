@@ -8,12 +8,12 @@ from math import sqrt
 from pathlib import Path
 from shlex import quote
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import click
 from msgspec.structs import replace
 
-from havenwright.cli.common import json_option, pack_option, read_text, reading_option, write_json
+from havenwright.cli.common import json_option, note, pack_option, read_text, reading_option, write_json
 from havenwright.errors import UserError
 
 MOST_SHOWN = 10
@@ -124,13 +124,13 @@ def command(
         *(parse_readings(readings), bot, rooms, games, seed),
     )
     start = perf_counter()
-    results = list(shown(play_all(paths, matches, workers), len(matches), as_json))
+    results, interrupted = collected(play_all(paths, matches, workers), len(matches), "games", as_json)
     seconds = perf_counter() - start
-    pairs = list(zip(matches, results, strict=True))
-    found = _summary(pairs) | {"seconds": round(seconds, 3)}
+    pairs = list(zip(matches, results, strict=False))
+    found = _summary(pairs) | {"seconds": round(seconds, 3), "interrupted": interrupted}
     found["scenarios"] = {
         one: _summary([pair for pair in pairs if pair[0].scenario == one])
-        for one in dict.fromkeys(match.scenario for match in matches)
+        for one in dict.fromkeys(match.scenario for match, _ in pairs)
     }
     same = _options(players, party_file, folders, level, difficulty, readings)
     same += f" --rooms {rooms}" if rooms != "known" else ""
@@ -138,9 +138,9 @@ def command(
     found["failures"] = failures
     if as_json:
         write_json(found)
-    else:
+    elif results:
         _show(found, failures)
-    return 1 if failures else 0
+    return INTERRUPTED if interrupted else 1 if failures else 0
 
 
 def _matches(
@@ -196,6 +196,21 @@ def _matches(
             variants=replace(BY_THE_BOOK, readings=readings),
         )
     return found
+
+
+INTERRUPTED: Final = 130
+
+
+def collected(results: Iterable[Any], count: int, what: str, as_json: bool) -> tuple[list[Any], bool]:
+    """Collect results to the end, or up to an interrupt; return them, and True if there was one."""
+    so_far: list[Any] = []
+    try:
+        for result in shown(results, count, as_json):
+            so_far.append(result)
+    except KeyboardInterrupt:
+        note(f"interrupted after {len(so_far)} of {count} {what}")
+        return so_far, True
+    return so_far, False
 
 
 def shown(results: Iterable[Any], count: int, as_json: bool) -> Iterator[Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from havenwright.cli.common import write_json
-from havenwright.cli.sim import MOST_SHOWN, shown
+from havenwright.cli.sim import INTERRUPTED, MOST_SHOWN, collected
 
 
 def play_campaigns(
@@ -35,8 +35,9 @@ def play_campaigns(
     jobs = careers(ruleset, id, campaigns, scenarios, seed, real=real, bot=bot)
     start = perf_counter()
     paths = [*shipped_folders(), *folders]
-    results = list(shown(spread(paths, play_career, jobs, workers), len(jobs), as_json))
-    pairs = zip(jobs, results, strict=True)
+    played = spread(paths, play_career, jobs, workers)
+    results, interrupted = collected(played, len(jobs), "campaigns", as_json)
+    pairs = zip(jobs, results, strict=False)
     failures = [{"seed": job.seed, "error": result.error} for job, result in pairs if result.error]
     digests = "\n".join(result.digest for result in results)
     found: dict[str, Any] = {
@@ -52,13 +53,14 @@ def play_campaigns(
         "seconds": round(perf_counter() - start, 3),
         "event_hash": sha256(digests.encode()).hexdigest(),
         "rare": {name: sum(result.rare.get(name, 0) > 0 for result in results) for name in rare_in(ruleset)},
+        "interrupted": interrupted,
         "failures": failures,
     }
     if as_json:
         write_json(found)
-    else:
+    elif results:
         _show(found)
-    return 1 if failures else 0
+    return INTERRUPTED if interrupted else 1 if failures else 0
 
 
 def _show(found: Mapping[str, Any]) -> None:

@@ -115,6 +115,8 @@ def bonus(
         isinstance(one, Ability) and one.verb == "redirect" for one in then
     ):
         moment = replace(moment, when="before")  # its target is another one from the start
+    if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
+        moment = replace(moment, when="before")  # what is added to a basic action is part of it
     if moment.event == "short rest" and CHOOSES in then:
         moment = replace(moment, when="before")  # of the card that is lost in it
     if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):

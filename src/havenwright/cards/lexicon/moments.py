@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from havenwright.cards.lexicon.verbs import WAITING
-from havenwright.cards.tree import Moment, Select
+from havenwright.cards.tree import Is, Moment, Select
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event, Field, Limit
 
 YOU: Final = Select("self")
@@ -148,8 +148,8 @@ LIMITS: Final[dict[str, Limit]] = {
 
 
 def fields_waiting(moment: Moment) -> tuple[Field, ...]:
-    """Which changes can wait for this moment: none when it is over."""
-    if moment.when == "after":
+    """Which changes can wait for this moment: none when it is over, and of actions for basic ones alone."""
+    if moment.when == "after" or (moment.event == "action" and Is("basic") not in moment.where):
         return ()
     hostile = moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster")
     return WAITING["attacked" if hostile else moment.event] if hostile or moment.event in WAITING else ()
