@@ -91,7 +91,7 @@ IN_CLASS: Final = (
         "  weight 9\n  hit points",
         (
             "3:3: `weight` doesn't fit here. Expected hit points, resource, missing, card, perks, "
-            "modifiers, masteries, traits, ancestry, game or retires:"
+            "modifiers, masteries, companion, traits, ancestry, game or retires:"
         ),
     ),
     Mistake("initiative 35", "initiative 100", "5:40: `100` doesn't fit here. Expected 1 to 99"),

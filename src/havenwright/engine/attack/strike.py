@@ -199,8 +199,11 @@ def _choose_target(
     return (answer if isinstance(answer, int) else None), 0
 
 
-def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[int]) -> Rule[int]:
-    """The next of the planned targets; if none is left, the best of those that can be attacked from here."""
+def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[int]) -> Rule[int | None]:
+    """The next of the planned targets; if none is left, the best of those that can be attacked from here.
+
+    None if all who are meant are out of reach.
+    """
     for target, _ in entry.chosen:
         if target in candidates:
             return target
@@ -210,7 +213,7 @@ def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[i
     focus = frame.focus if frame.focus in candidates else NOBODY
     plan = planned(play, entry.actor, turn, focus, candidates, "attacks")
     targets = yield from choose_group(plan, "monster attack")
-    return targets[0]
+    return targets[0] if targets else None
 
 
 def effects_without(effects: Sequence[Change], mask: int) -> tuple[Change, ...]:
