@@ -29,3 +29,10 @@ def test_a_retaliate_gets_another_range_or_is_one_of_ones_own(
     action = read_action(text)
     assert action.parts == (Bonus(Moment("retaliate"), then),)
     assert write_action(action) == text
+
+
+def test_adjacent_hexes_of_tiles_are_those_within_range_one() -> None:
+    """Only attacks ask if the word was `adjacent`."""
+    (part,) = read_action("Create two traps in adjacent hexes").parts
+    (same,) = read_action("Create two traps in hexes within Range 1").parts
+    assert part == same

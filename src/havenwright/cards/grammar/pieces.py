@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.selections import plain
 from havenwright.cards.lexicon.components import PARTY_SIZES, REPLACEABLE, Rank
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.tree import Ability, Amount, Build, Change, Command, Part, Select, Summon
@@ -89,7 +90,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda kind, hexes=1, effects=(): (hexes, kind, effects),
         )
     ],
-    "tile_place": [("{b:body}", lambda b: b.select(1)), ("{s:somewhere}", lambda s: s)],
+    "tile_place": [("{b:body}", lambda b: plain(b.select(1))), ("{s:somewhere}", lambda s: s)],
     "tile_then": [(": {then:parts}", lambda then: then)],
     "build": [
         (

@@ -435,7 +435,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         (
             "choose (one|an|a) {b:body} . that (ally|enemy|figure|character|summon) (suffers|takes) {n:damage}",
-            As("one {b} suffers {n}"),
+            lambda b, n: assembled("suffer", n, whom=plain(b.select(1))),
         ),
         (
             "deal [the] excess damage to {w:select}",

@@ -93,9 +93,9 @@ FIRST: Final[dict[str, Rule]] = {
         ("(self|yourself|this monster|this figure)", As("you")),
         ("you and {s:select}", lambda s: replace(s, who="friend", count=1) if s.who == "ally" else MISFIT),
         ("(it|they|them)", As("it")),
-        ("(a|an|any|each|every|another) {b:body}", As("one {b}")),
+        ("(a|an|any|each|every|another) {b:body}", lambda b: plain(b.select(1))),
         ("{s:select}", lambda s: replace(s, count=1)),
-        ("{b:bare_body}", As("one {b}")),
+        ("{b:bare_body}", lambda b: plain(b.select(1))),
     ],
     "entered": [
         ("(a|an|any|the) adjacent hex", lambda: (Select("self", range=1),)),

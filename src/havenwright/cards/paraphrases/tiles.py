@@ -230,7 +230,6 @@ FIRST: Final[dict[str, Rule]] = {
     "summon_item": [
         (r", \( add {c:added_changes} if {x:condition} \)", lambda c, x: If(x, c)),
     ],
-    "tile_place": [("{b:body}", As("one {b}"))],
 }
 
 
