@@ -64,6 +64,7 @@ SAID_ANYWAY = tuple(
         # What holds for attacks holds for all of them.
         r"\b(?P<word>all) (?:your|their|attacks|summoned allies)\b",
         r"\b(?P<word>all) (?:\w+ )?Curse cards\b",
+        r"\ball (?:\w+ )?Curse (?P<word>cards) from\b",
         # There is one kind of token on a card's slots, and one kind of modifier deck and card.
         r"\b(?P<word>character) token\b",
         # What is placed by its name is a token.

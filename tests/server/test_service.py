@@ -185,8 +185,12 @@ def test_reasons_and_previews_are_told_to_who_asks(running: Running) -> None:
 def test_a_hint_weighs_options_of_ones_own_question_alone(running: Running) -> None:
     room, urls = seats_of(running, "person", "greedy")
     with Client.at(urls[0]) as client:
-        while client.question is None or client.question.kind != "select cards":
+        while client.question is None:
+            client.wait()
+        while client.question.kind != "select cards":
             play([client], 1, Random(5))
+            while client.question is None:
+                client.wait()
         hint = client.hint()
         assert (hint.number, hint) == (client.question.number, client.hint())
         rows = [row.option for row in hint.candidates]
