@@ -185,18 +185,17 @@ def test_reasons_and_previews_are_told_to_who_asks(running: Running) -> None:
 def test_a_hint_weighs_options_of_ones_own_question_alone(running: Running) -> None:
     room, urls = seats_of(running, "person", "greedy")
     with Client.at(urls[0]) as client:
-        while client.question is None:
-            client.wait()
-        while client.question.kind != "select cards":
-            play([client], 1, Random(5))
-            while client.question is None:
+        while (asked := client.question) is None or asked.kind != "select cards":
+            if asked is None:
                 client.wait()
+            else:
+                play([client], 1, Random(5))
         hint = client.hint()
-        assert (hint.number, hint) == (client.question.number, client.hint())
+        assert (hint.number, hint) == (asked.number, client.hint())
         rows = [row.option for row in hint.candidates]
         assert (rows[0], len(rows) > 1) == (hint.option, True)
-        assert set(rows) <= set(range(len(client.question.options)))
-        client.send(wire.AskHint(client.question.number + 7))
+        assert set(rows) <= set(range(len(asked.options)))
+        client.send(wire.AskHint(asked.number + 7))
         with pytest.raises(NotDone, match="another question is open"):
             client.wait()
         assert room.question_for(0) is not None
