@@ -36,3 +36,8 @@ def test_adjacent_hexes_of_tiles_are_those_within_range_one() -> None:
     (part,) = read_action("Create two traps in adjacent hexes").parts
     (same,) = read_action("Create two traps in hexes within Range 1").parts
     assert part == same
+
+
+def test_a_teleport_up_to_some_hexes_is_no_move() -> None:
+    assert write_action(read_action("Teleport up to 3 hexes away")) == "Teleport 3"
+    assert write_action(read_action("Move up to 3 hexes")) == "Move 3"

@@ -244,7 +244,8 @@ RULES: Final[dict[str, Rule]] = {
             "heal {n:number} {q:for_each} {items:heal_beside*}",
             lambda n, q, items: assembled("heal", _each(n, q), items=items),
         ),
-        ("(move|teleport) up to {n:amount} [hex|hexes] [away]", As("move {n}")),
+        ("move up to {n:amount} [hex|hexes] [away]", As("move {n}")),
+        ("teleport up to {n:amount} [hex|hexes] [away]", As("teleport {n}")),
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         (
             "attack {s:attacked} {items:attack_beside*}",
@@ -465,7 +466,8 @@ FIRST: Final[dict[str, Rule]] = {
             )
         ),
         ("infuse (any|one) element [of your choice]", As("infuse any")),
-        ("(move|teleport) up to {n:amount} (hex|hexes) away", As("move {n}")),
+        ("move up to {n:amount} (hex|hexes) [away]", As("move {n}")),
+        ("teleport up to {n:amount} (hex|hexes) [away]", As("teleport {n}")),
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         *(
             (
