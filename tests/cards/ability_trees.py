@@ -199,6 +199,8 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
         to = draw(hexes())
     elif verb == "loot" and draw(st.booleans()):
         target = draw(hexes())
+    elif verb == "experience" and draw(st.booleans()):
+        target, amount = draw(people()), draw(amounts)
     elif verb not in WITHOUT_NUMBER:
         amount = draw(amounts)
         if verb in WITH_BASE_VALUE and draw(st.booleans()):

@@ -19,6 +19,16 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All monsters consider you to be first in initiative order when determining focus this round",
             "All monsters consider you to be first in initiative order when determining focus",
         ),
+        # Others perform
+        (
+            "One ally may perform: Move 3. If they do, this ally gains Muddle and gain 1 experience",
+            "Grant one ally: Move 3; If the move ability was performed: Muddle, self; "
+            "The summoner gains 1 experience",
+        ),
+        (
+            "One ally may perform: Attack 2\nIf they do, this ally may perform: Loot 1",
+            "Grant one ally: Attack 2; If the attack ability was performed: Loot 1",
+        ),
         # Damage
         (
             "Whenever an enemy dies, it suffers damage equal to your Shield value",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from havenwright.cards import read_action
+from havenwright.cards import read_action, write_action
 from havenwright.cards.tree import Ability, Change, Consume
 from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
@@ -478,7 +478,7 @@ def test_a_box_with_another_title_is_not_passed_over() -> None:
         said(a("box", "Order"), a("attack", 3))
 
 
-def test_an_element_consumed_for_what_others_perform_is_the_readers() -> None:
+def test_an_element_consumed_for_what_others_perform_stands_behind_it() -> None:
     consumed = a(
         "element",
         "ice",
@@ -486,11 +486,8 @@ def test_an_element_consumed_for_what_others_perform_is_the_readers() -> None:
         valueType="minus",
     )
     text = said(a("custom", "Grant one ally within %game.action.range:3%:", a("attack", 4), consumed))
-    assert text == (
-        "Consume ice: Experience 1; Grant one ally within Range 3: Attack 4, Muddle\n"
-        "If you did not consume an element this action: Grant one ally within Range 3: Attack 4"
-    )
-    assert len(read_action(text).parts) == 2
+    assert text == "Grant one ally within Range 3: Attack 4 (Consume ice: Muddle, Experience 1)"
+    assert write_action(read_action(text)) == text
 
 
 def test_experience_of_a_consumption_stays_in_it() -> None:

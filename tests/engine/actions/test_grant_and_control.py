@@ -173,6 +173,30 @@ def test_the_target_of_a_command_is_remembered() -> None:
     assert scene.hp("A", "B") == [10, 8]
 
 
+def test_who_commands_consumes_for_all_and_gains_the_experience() -> None:
+    drawing = """
+        A   B   M
+          C   N
+    """
+    text = "Grant all adjacent allies: Attack 1 (Consume fire: +2 Attack, Experience 1)"
+    inert = Scene(drawing).perform("A", text)
+    assert inert.hp("M", "N") == [9, 9]
+    strong = Scene(drawing, elements={"fire": "strong"}).perform("A", text, "yes")
+    assert strong.hp("M", "N") == [7, 7]
+    assert about(strong, "consume all") == [(0, "A")]
+    assert [strong.result(who)["xp"] for who in "ABC"] == [1, 0, 0]
+    declined = Scene(drawing, elements={"fire": "strong"}).perform("A", text, "no")
+    assert (declined.hp("M", "N"), declined.element("fire")) == ([9, 9], "strong")
+
+
+def test_who_grants_gains_experience_and_who_attacked_suffers() -> None:
+    text = "One ally may perform: Attack 2. If they do, gain 1 experience and this ally suffers 3 damage"
+    done = Scene("A   B   M").perform("A", text, "B", "M")
+    assert (done.hp("A", "B", "M"), done.result("A")["xp"], done.result("B")["xp"]) == ([10, 7, 8], 1, 0)
+    declined = Scene("A   B   M").perform("A", text, "B", "skip")
+    assert (declined.hp("B", "M"), declined.result("A")["xp"]) == ([10, 10], 0)
+
+
 # Control
 
 

@@ -179,6 +179,10 @@ RULES: Final[dict[str, Rule]] = {
         *(_numbered(verb) for verb in NUMBERED if verb not in SAID_WHOM),
         ("infuse {e:infused}", lambda e: Ability("infuse", what=e)),
         ("experience {n:amount}", lambda n: Ability("experience", n)),
+        (
+            "{w:others} (gains|gain) {n:amount} experience",
+            lambda w, n: Ability("experience", n, target=w),
+        ),
         ("flying", lambda: Ability("flying")),
         ("suffer {n:damage} {items:suffer_beside*}", lambda n, items: assembled("suffer", n, items=items)),
         (

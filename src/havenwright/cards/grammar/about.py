@@ -127,6 +127,15 @@ def _when_over(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _when_they_did(said: About, parts: list[Part]) -> bool:
+    """`If they do, this ally suffers 1 damage`: of what others were told to perform, which they may decline."""
+    last = parts[-1]
+    if not isinstance(last, Command) or not isinstance(told := last.then[-1], Ability):
+        return False
+    parts[-1] = replace(last, then=(*last.then, If(Did(told.verb), said.then)))
+    return True
+
+
 def _trap(said: About, parts: list[Part]) -> bool:
     """`The trap has Immobilize`, of one that is made before: what it does besides."""
     trap = with_effects(parts[-1], said.then)
@@ -257,6 +266,7 @@ HOW: Final = {
     "add": _add,
     "only if": _only_if,
     "when over": _when_over,
+    "when they did": _when_they_did,
     "trap": _trap,
     "trap consumed": _trap_consumed,
     "often": _often,

@@ -5,8 +5,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import About, aimed
+from havenwright.cards.grammar.bodies import joined
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.lexicon.verbs import TARGETED
+from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import Ability, Compare, Consume, Count, Each, Is, Not, Select, Some
 from havenwright.cards.vocabulary import Who
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -110,6 +112,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda what, then: About("when over", what=what, then=then),
         ),
         (
+            "if they do , {first:theirs_then} {more:and_theirs*}",
+            lambda first, more: About("when they did", then=joined(first, more)),
+        ),
+        (
             "(the|this|that|each) [trap|traps] [also] (has|have|inflicts|inflict|applies|apply) {then:trap_effect}",
             lambda then: About("trap", then=then),
         ),
@@ -147,6 +153,14 @@ RULES: Final[dict[str, Rule]] = {
             lambda p, more: About("move", whom=_hex(p, more)),
         ),
     ],
+    "theirs_then": [
+        ("[you] gain experience {n:amount}", As("the summoner gains {n} experience", "then")),
+        ("[you] gain {n:number} (experience|xp)", As("the summoner gains {n} experience", "then")),
+        (f"this {FIGURE} suffers {{n:damage}}", As("suffer {n}", "then")),
+        (f"this {FIGURE} gains {{c:condition_name}}", As("perform {c}, self", "then")),
+        (f"this {FIGURE} may perform : {{then}}", lambda then: then),
+    ],
+    "and_theirs": [("and {then:theirs_then}", lambda then: then)],
     "passed": Phrases({"enemies": "enemies", "obstacles": "obstacles"}),
     "kept_out": Phrases({word: word for word in ("retaliate", "shield", "disadvantage")}),
     "over": Phrases({word: word for word in ("move", "attack", "heal")}),

@@ -334,6 +334,10 @@ def _head(ability: Ability, letters: Letters) -> str:
         return f"Teleport to {with_article(write_select(ability.to, letters))}"
     if ability.verb == "loot" and ability.target is not None:
         return f"Loot {write_select(ability.target, letters)}"
+    if ability.verb == "experience" and ability.target is not None:
+        gains = "gains" if ability.target.count == 1 else "gain"
+        whom = _raised(write_select(ability.target, letters))
+        return f"{whom} {gains} {write_amount(ability.amount, letters)} experience"
     if ability.verb != "suffer":
         return f"{capital(ability.verb)} {write_amount(ability.amount, letters)}"
     if isinstance(ability.amount, ChartValue) and ability.amount.name != "money token":
@@ -353,7 +357,7 @@ def _whom(ability: Ability, letters: Letters, whom_is_said: bool) -> list[str]:
     if target is None:
         said = whom_is_said and ability.verb in SAID_WHOM
         return [f"target {write_select(Select(usual), letters)}"] if said else []
-    if ability.verb == "loot":
+    if ability.verb in ("loot", "experience"):
         return []
     if ability.verb == "suffer":
         return [f"Area {write_area(target.area)}"] if target.area else []

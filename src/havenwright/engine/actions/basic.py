@@ -207,9 +207,9 @@ def _is_printed(play: Play, doing: AbilityUnderWay) -> bool:
 
 def experience_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Only if some part of the action was performed, or for what was consumed or paid."""
-    yield from ()
     if doing.frame.performed or doing.entry.inner:
-        gain_experience(play, doing.actor, doing.amount)
+        for figure in (yield from targets_of(play, doing, "self")) if doing.ability.target else [doing.actor]:
+            gain_experience(play, figure, doing.amount)
 
 
 def do_nothing(play: Play, doing: AbilityUnderWay) -> Rule[None]:

@@ -6,12 +6,13 @@ bonuses and modifier deck. It is no turn of that figure.
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Command, Part
+from havenwright.cards.tree import Ability, Change, Command, Consume, Extra, Part
 from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.actions.possibility import is_possible
+from havenwright.engine.bonuses.elements import consume, consume_as_monster, infuse
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
-from havenwright.engine.core.record import note
+from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.model.agenda import CloseFrame, CommandNext, Entry, MonsterActs, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import ACTION, Context, Frame
@@ -25,6 +26,8 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
     """Choose the commanded figures; then each acts on its own, in the order chosen."""
     frame = play.state.frames[entry.frame]
     figures = tuple((yield from _choose_commanded(play, Context(frame), part)))
+    if figures:
+        part = yield from _consume_for_commanded(play, Context(frame), part)
     before, frame.targets = frame.targets, figures
     _command_first(
         play, CommandNext(actor=entry.actor, performing=entry, part=part, figures=figures, targets=before)
@@ -57,6 +60,36 @@ def _command_first(play: Play, entry: CommandNext) -> None:
     if _by_monster_rules(play, play.state.frames[number]):
         acting = MonsterActs(actor=figure, parts=part.then, frame=number)
     play.push(acting, CloseFrame(frame=number, quiet=True))
+
+
+def _consume_for_commanded(play: Play, context: Context, part: Command) -> Rule[Command]:
+    """Consume elements for what others perform: once for all of them, by whoever commands."""
+    parts: list[Part] = []
+    for one in part.then:
+        extras: list[Extra] = []
+        for extra in one.extras if isinstance(one, Ability) else ():
+            if isinstance(extra, Consume):
+                extras += yield from _consumed_changes(play, context, extra)
+            else:
+                extras.append(extra)
+        parts.append(replace(one, extras=tuple(extras)) if isinstance(one, Ability) else one)
+    return replace(part, then=tuple(parts))
+
+
+def _consumed_changes(play: Play, context: Context, extra: Consume) -> Rule[list[Change]]:
+    """The changes to a commanded ability; experience and elements are gained by whoever commands."""
+    own = context.frame.decider == PARTY
+    if not (
+        yield from consume_as_monster(play, context.actor, extra) if own else consume(play, context, extra)
+    ):
+        return []
+    changes = [one for one in extra.then if isinstance(one, Change)]
+    for change in changes:
+        if change.field == "experience":
+            gain_experience(play, context.actor, amount_of(play, context, change.amount))
+        elif change.field == "infuse":
+            yield from infuse(play, context.actor, change.name)
+    return [change for change in changes if change.field not in ("experience", "infuse")]
 
 
 def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tuple[int, ...]) -> Frame:

@@ -12,7 +12,6 @@ from typing import Any, Final
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.importers.ghs.boxes import COMMANDED, GIVEN, LAID, LASTING
 from havenwright.importers.ghs.card_lines import (
-    Consumption,
     Gathered,
     Line,
     added_to,
@@ -39,7 +38,7 @@ from havenwright.importers.ghs.icons import (
     is_number,
     is_signed,
 )
-from havenwright.importers.ghs.labels import MARKS, Labels, NotUnderstood
+from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_signs
 from havenwright.importers.ghs.summons import monster_sentence, summon_actions, summon_head
 from havenwright.importers.ghs.targets import Whom, area_words
@@ -253,9 +252,9 @@ class Text(Gathered):
                 self.lines[-1].tail.append(self._said(below))
             return
         head = f"Consume {(' or ' if half else ' and ').join(elements)}"
-        if self.within and self._for_others(head, action):
-            return
         text = f"{head}: {self._consumed(added_to(action, owner))}"
+        if self.within and self._for_others(text, action):
+            return
         if owner is not None and self.lines[-1] is not owner and self.lines[-1].ability:
             # Abilities stand below others; what is consumed belongs to the one before it.
             owner = self.lines[-1]
@@ -264,18 +263,14 @@ class Text(Gathered):
         else:
             self.add(Line(text))
 
-    def _for_others(self, head: str, action: Json) -> bool:
-        """An element consumed for what others perform: the reader of the card consumes it and gains."""
+    def _for_others(self, text: str, action: Json) -> bool:
+        """An element consumed for what others perform stands in parentheses behind their ability."""
         line = self.lines[-1] if self.lines else None
         pieces: list[tuple[bool, str]] = []
         self._pieces(action.get("subActions") or [], pieces)
-        if line is None or not line.ability or not all(change_ for change_, _ in pieces):
+        if line is None or not line.ability or not all(is_change for is_change, _ in pieces):
             return False
-        gained = [said for _, said in pieces if said.startswith(OWN)]
-        changes = [said for _, said in pieces if not said.startswith(OWN)]
-        if not changes or line.consumed or any(mark in line.text for mark in MARKS.values()):
-            raise NotUnderstood("an element consumed for what others perform")
-        line.consumed = Consumption(head, ", ".join(changes), "; ".join(gained))
+        line.consumed += f" ({text})"
         return True
 
     def _consumed(self, action: Json) -> str:
@@ -424,9 +419,6 @@ class Text(Gathered):
         listed = with_tails(listed, tails)
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
-        if consumed := next((line.consumed for line in within.lines if line.consumed), None):
-            self._both_ways(consumed, head, with_tails(within.listed(consumed=True)[0], tails))
-            text = f"If you did not consume an element this action: {text}"
         if owner is not None and self.is_open(owner):
             owner.after.append(text)
             line = owner
@@ -437,11 +429,6 @@ class Text(Gathered):
             if not said.startswith("with "):
                 self.own(said)
         self.keep(within)
-
-    def _both_ways(self, consumed: Consumption, head: str, listed: Sequence[str]) -> None:
-        """Add the line for the case that an element is consumed; the reader of the card gains."""
-        gained = f"{consumed.gained}; " if consumed.gained else ""
-        self.add(Line(f"{consumed.head}: {gained}{head}: {joined(listed)}", prose=True, within_list=True))
 
     def _summon(self, action: Json) -> None:
         verb = "Summon" if action["type"] == "summon" else "Spawn"

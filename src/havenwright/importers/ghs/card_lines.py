@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from havenwright.importers.ghs.boxes import GIVEN, LAID, LASTING, given_to_ally, laid_on_enemy
 from havenwright.importers.ghs.formulas import amount
@@ -24,14 +24,6 @@ ENDINGS: Final = {
 }
 """Ends of the phrase that says who controls a movement, and our words for them."""
 _THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
-
-
-class Consumption(NamedTuple):
-    """Consumed elements: the words for them, what an ability has more, what the consumer gains."""
-
-    head: str
-    changes: str
-    gained: str
 
 
 class Line:
@@ -66,8 +58,8 @@ class Line:
         self.mandatory = False
         self.lasting = False
         """True if it lasts until another action of its kind is played."""
-        self.consumed: Consumption | None = None
-        """An element that is consumed for what others perform."""
+        self.consumed = ""
+        """Elements that are consumed for what others perform."""
         self.for_rank = ("", "")
         """A rank, and the range of the ability for monsters of that rank alone."""
         self.by_rank = False
@@ -119,7 +111,7 @@ class Line:
             )
         parts += [self.target] * bool(self.target)
         parts += self.beside
-        sentences = [", ".join([*parts, *self.tail, *self.where]), *self.after]
+        sentences = [", ".join([", ".join([*parts, *self.tail]) + self.consumed, *self.where]), *self.after]
         said = ". ".join(sentences) + (f". {self.slots}" if self.slots else "")
         if self.lasting:
             said = f"Until another of its kind is played, {said[0].lower()}{said[1:]}"
@@ -207,14 +199,12 @@ class Gathered:
         self.area = ""
         """An area whose attack is still to come."""
 
-    def listed(self, *, consumed: bool = False) -> tuple[list[str], list[str]]:
-        """The items of a sentence's list, as if elements were consumed, and the sentences that follow."""
+    def listed(self) -> tuple[list[str], list[str]]:
+        """The items of a sentence's list, and the sentences that follow."""
         listed = [self.area] if self.area else []
         sentences: list[str] = []
         for line in self.lines:
             said = line.text.rstrip(".")
-            if consumed and line.consumed:
-                said = f"{said}, {line.consumed.changes}"
             follows = bool(listed) and line.prose and not line.within_list and line.head[0].isupper()
             (sentences if sentences or follows else listed).append(said)
         if not listed:

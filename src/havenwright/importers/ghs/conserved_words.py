@@ -195,7 +195,7 @@ PHRASES: Final = tuple(
         ),
         (r"\ball other enemies adjacent to it\b", "all adjacent enemies"),
         (r"\bthe acting enemy\b|\bthis (?:same )?ally\b|\bif they do\b", " "),
-        (r"\btargeting (an enemy|enemies) of your choice\b", "target enemy"),
+        (r"\btargeting (?:an enemy|(\w+ )?enemies) of your choice\b", r"target \1enemy"),
         (r"\bat the time of the attack\b", " "),
         (r"\bother than\b", "not"),
         (r"\bleading initiative\b", "initiative"),
@@ -371,7 +371,7 @@ CONFUSED: Final = tuple(
         (r"\bthat target\b", r"\btarget it\b", "which target"),
         (
             r"\bthis (?:enemy|ally|summon)\b(?! kills)",
-            r"^(?!.*\b(?:token|it|target|self)\b)(?!.*: suffer)",
+            r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)",
             "which figure",
         ),
         (

@@ -352,11 +352,6 @@ _ROWS: Final = (
         r" by the target",
         r"\1; Suffer X damage, where X is the damage the target suffered with this ability",
     ),
-    (
-        r"(?m)^((?:One|Two|All) [^:.\n]*ally[^:.\n]* may perform: Attack [^.\n;]+)\. If they do, this"
-        r" ally suffers (\d+) damage$",
-        r"\1; If the attack ability was performed: Suffer \2 damage",
-    ),
     (r"(?m)^(One ally[^:.\n]* may perform: [^.\n]+)\nThis same ally may perform: ", r"\1; "),
     (
         r"\bTeleport to the hex occupied by any summoned ally and simultaneously Teleport that summoned"
@@ -430,12 +425,6 @@ _ROWS: Final = (
         r"(?m)^(Control [^\n:]+: [^\n]+)\n(Consume \w+): The controlled (?:enemy suffers|enemies suffer)"
         r" (\d+) damage, (Experience \d+)$",
         r"\2: \4; \1; Suffer \3 damage\nIf you did not consume an element this action: \1",
-    ),
-    (
-        r"(?m)^(One ally[^\n:]* may perform: Attack [^\n;]+)\nIf they do, this ally may perform: Heal X,"
-        r" where X is the amount of damage suffered by the target of the attack$",
-        r"\1; If the attack ability was performed: Heal X,"
-        r" where X is the damage the target suffered with this ability",
     ),
     (
         r"\bthe amount of damage enemies suffered from the attack ability\b",
