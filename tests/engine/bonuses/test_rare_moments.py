@@ -189,3 +189,31 @@ def test_a_move_has_what_is_added_to_moves() -> None:
     done(scene, "A", "Once per turn, add +1 Move")
     done(scene, "A", "Move 1", at(scene, "x"))
     assert scene.at("A") == "x"
+
+
+def test_after_an_ability_one_of_its_targets_is_controlled() -> None:
+    scene = Scene("x   M   A   N   y")
+    wearing(scene, "After your abilities, you may: Control one figure that was targeted: Move 1")
+    asked = done(scene, "A", "Attack 1, Target 2", "M", "N", 1, "N", at(scene, "y")).asked
+    assert scene.at("N") == "y"
+    assert (number(scene, "M"), number(scene, "N"), "skip") in [decision.options for decision in asked]
+
+
+def test_after_a_summon_action_all_that_came_of_it_gain_something() -> None:
+    scene = Scene(".   A   .   M")
+    wearing(scene, "On your summon actions: Strengthen, target the affected piece")
+    say(scene, "A", "Summon two Reed Wolf: Hit Points 3, Move 2, Attack 2")
+    born = [body for body in scene.state.figures[2:] if body.has("strengthen")]
+    assert len(born) == 2
+
+
+@pytest.mark.parametrize(("points", "left"), [(9, 3), (6, 0)])
+def test_whoever_died_of_an_attack_suffered_from_it_too(points: int, left: int) -> None:
+    scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10}, M={"hp": points})
+    wearing(
+        scene,
+        "After your attack abilities if there is an enemy for which (the damage it suffered with this"
+        " ability is at least 4): Heal 2, self",
+    )
+    done(scene, "A", "Attack 6", "M")
+    assert (scene.hp("M"), scene.hp("A")) == (left, 7)

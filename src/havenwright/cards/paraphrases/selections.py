@@ -174,7 +174,7 @@ FIRST: Final[dict[str, Rule]] = {
     "whom": [
         (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("(another|a different) {b:bare_body} than before", _different),
-        (f"one target {OF_ABILITY}", As("the target")),
+        (f"one target [{OF_ABILITY}]", As("one figure that was targeted")),
         ("your {name} token", As("one {name} token")),
         ("your {name} summon", As("one of your {name} summons")),
         ("your active summon", As("one of your summons")),

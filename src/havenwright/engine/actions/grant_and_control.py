@@ -19,7 +19,7 @@ from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.permission import is_barred
-from havenwright.engine.terms.selections import in_range, needs_sight, number_of
+from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
 
 
 def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
@@ -111,7 +111,7 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     """The commanded figures: those that could do something, up to the number."""
     select = part.whom
     reach = None if select.range is None else amount_of(play, context, select.range)
-    aimed = select.who not in ("self", "target", "it")
+    aimed = select.who not in MEANT
     far = None if select.area is not None else reach
     candidates = in_range(play, context, select, far, aimed=aimed, seen=aimed and needs_sight(play, far))
     candidates = [figure for figure in candidates if _can_be_commanded(play, context, part, figure)]

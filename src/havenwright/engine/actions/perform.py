@@ -50,7 +50,7 @@ from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.terms.selections import in_range, number_of
+from havenwright.engine.terms.selections import MEANT, in_range, number_of
 
 
 def perform(play: Play, entry: Perform) -> Rule[None]:
@@ -199,11 +199,17 @@ def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
 
 
 def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
-    """An action is over."""
-    frame = play.state.frames.pop(entry.frame)
-    if frame.card >= 0 and frame.performed and not entry.quiet:
+    """An action is over. What waits for that still sees what it made."""
+    frame = play.state.frames[entry.frame]
+    if not entry.quiet:
+        yield from _end_action(play, frame)
+    del play.state.frames[entry.frame]
+
+
+def _end_action(play: Play, frame: Frame) -> Rule[None]:
+    if frame.card >= 0 and frame.performed:
         note(play, frame.performer, "performed action", about=frame.card, frame=frame)
-    if entry.quiet or not play.figure(frame.performer).here:
+    if not play.figure(frame.performer).here:
         return
     if frame.lost:
         note(play, frame.performer, "lost action", frame=frame)
@@ -244,7 +250,7 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     if given is not None:
         reach = None if given.range is None else amount_of(play, context, given.range)
         bearers = in_range(play, context, given, reach, aimed=False)
-        if given.count != "all" and given.who not in ("self", "target", "it"):
+        if given.count != "all" and given.who not in MEANT:
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
     against = context.figures("target") if bonus.moment.whom == Select("target") else ()

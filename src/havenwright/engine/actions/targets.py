@@ -15,7 +15,7 @@ from havenwright.engine.figures.monster_targets import aims_by_rules, choose_tar
 from havenwright.engine.terms.candidates import area_of, candidates_for
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.selections import number_of
+from havenwright.engine.terms.selections import MEANT, number_of
 
 
 def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[int]]:
@@ -31,7 +31,7 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
     elif aims_by_rules(play, context, ability, target):
         count = target.count if target.count == "all" else number_of(play, context, target.count) + more
         targets = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
-    elif target.count != "all" and target.who not in ("self", "target", "it"):
+    elif target.count != "all" and target.who not in MEANT:
         count = number_of(play, context, target.count) + more
         must = ability.mandatory or _harms_own_side(play, ability, target)
         targets = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)

@@ -366,4 +366,6 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.action, frame.ability = innermost.action, innermost.ability
         frame.entered, frame.through = innermost.entered, innermost.through
         frame.area, frame.made = innermost.area, innermost.made
+        if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
+            frame.targets = innermost.targets
     return Context(frame, kinds=window.kinds, amount=window.amount)

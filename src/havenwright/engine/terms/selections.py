@@ -5,8 +5,8 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Amount, Area, Condition, Is, Not, Select
-from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Ground, Ref
+from havenwright.cards.tree import Amount, Area, Compare, Condition, Did, Every, Fact, Is, Not, Select, Some
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Creature, Ground, Ref
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
@@ -23,6 +23,10 @@ def pattern_of(area: Area) -> Pattern:
 
 
 GROUND = frozenset(get_args(Ground))
+CREATURES = frozenset(get_args(Creature))
+
+MEANT = frozenset(("self", "target", "it", "made"))
+"""Selections that mean certain figures, so that nobody chooses among them."""
 
 TILE_KINDS = {
     "hazardous terrain": "hazardous",
@@ -141,11 +145,29 @@ def counted(play: Play, context: Context, select: Select) -> int:
         return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
     figures = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
+    if select.who in CREATURES and any(map(_asks_the_record, select.where)):  # also of those who died
+        died = [n for n in _dead(play) if where >> play.figure(n).died_at & 1]
+        figures += [n for n in died if _is_kind(play, context, select, n)]
     if not play.setting.rules.objectives_are_figures:
         figures = [n for n in figures if not play.who(n).objective]
     if select.who not in ("self", "friend"):
         figures = [n for n in figures if n not in centres]
     return len(fitting(play, context, select, figures))
+
+
+def _dead(play: Play) -> list[int]:
+    """The figures that have died."""
+    return [n for n, body in enumerate(play.state.figures) if not body.here and body.died_at >= 0]
+
+
+def _asks_the_record(condition: Condition) -> bool:
+    """True if a condition is about something that a figure did, or that happened to it."""
+    match condition:
+        case Did() | Compare(Fact()):
+            return True
+        case Every(of) | Some(of):
+            return any(map(_asks_the_record, of))
+    return False
 
 
 def _things(play: Play, context: Context, select: Select) -> int:

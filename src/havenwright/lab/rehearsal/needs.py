@@ -1,12 +1,13 @@
-"""Needs of a text on the stage of a rehearsal: conditions, monsters and kinds by name."""
+"""Needs of a text on the stage of a rehearsal: conditions, monsters, kinds and tokens by name."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Action, Bonus, Has, Is, Node
+from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Node, Select
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.cards.words_with_parts import OfKind
 
@@ -20,16 +21,19 @@ DOING: Final = {
     "loot": "Loot 2",
     "grant": "Grant one ally within Range 4: Move 2",
     "control": "Control one enemy within Range 4: Move 1",
+    "damage suffered": "Attack 9, Range 3",
+    "damage dealt": "Attack 9, Range 3",
 }
 """Actions that make a moment of this kind happen."""
 
 
 class Wishes(NamedTuple):
-    """Names that stand in a text: of conditions, of monsters or actions, and of what is done."""
+    """Names in a text: of conditions, of monsters or actions, of what is done, of tokens on enemies."""
 
     conditions: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     deeds: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
 
 
 def nodes(tree: object) -> Iterator[object]:
@@ -43,25 +47,40 @@ def nodes(tree: object) -> Iterator[object]:
             yield from nodes(getattr(tree, name))
 
 
-def wishes_of(trees: Iterable[object]) -> Wishes:
-    """The needs of bonuses' moments."""
+def wishes_of(trees: Sequence[object]) -> Wishes:
+    """The needs of bonuses' moments, and the tokens that a text asks for."""
     moments = [node.moment for tree in trees for node in nodes(tree) if isinstance(node, Bonus)]
     told = [node.what for moment in moments for node in nodes(moment) if isinstance(node, Has | Is)]
     plain = [what for what in told if isinstance(what, str)]
-    done = [*(moment.event for moment in moments), *plain]
+    facts = [node.name for moment in moments for node in nodes(moment) if isinstance(node, Fact)]
+    done = [*(moment.event for moment in moments), *plain, *facts]
     return Wishes(
         tuple(dict.fromkeys(what for what in plain if what in CONDITIONS)),
         tuple(dict.fromkeys(what.name for what in told if isinstance(what, OfKind))),
         tuple(dict.fromkeys(what for what in done if what in DOING)),
+        tuple(sorted({name for tree in trees for name in tokens_in(nodes(tree))})),
     )
+
+
+def tokens_in(said: Iterable[object]) -> set[str]:
+    """The names of tokens that lie in hexes or on figures."""
+    names: set[str] = set()
+    for node in said:
+        match node:
+            case Select("token", named=name) if name:
+                names.add(name)
+            case Has(str(what)) if what not in HAD_BY_FIGURES:
+                names.add(what)
+    return names
 
 
 @cache
 def actions_for(wishes: Wishes) -> tuple[Action, ...]:
     """Actions of the hero that bring such a moment: gain the condition, perform such an action."""
-    attack = read_action("Attack 2, Range 3")
+    attack = read_action("Attack 2, Range 3").parts
+    marked = tuple(Ability("place", 1, name, Select("enemy")) for name in wishes.tokens)
     return (
         *(read_action(f"{capital(name)}, self") for name in wishes.conditions),
-        *(Action(attack.parts, kind=kind) for kind in wishes.kinds),
+        *(Action((*marked, *attack), kind=kind) for kind in wishes.kinds),
         *(read_action(DOING[deed]) for deed in wishes.deeds),
     )

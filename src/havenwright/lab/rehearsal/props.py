@@ -12,13 +12,12 @@ from havenwright.cards.tree import Ability, Action, Count, Has, Resource, Select
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine import Marker, Scene
 from havenwright.hexes import bits
-from havenwright.lab.rehearsal.needs import nodes
+from havenwright.lab.rehearsal.needs import nodes, tokens_in
 from havenwright.lab.rehearsal.stage import HERO
 
 WAYS: Final = ("asked for", "crowd", "alone")
 HINDERING: Final = frozenset(("stun", "disarm", "immobilize"))
 """Conditions that keep the hero from doing anything."""
-FIGURE_WORDS: Final = frozenset((*CONDITIONS, "shield", "retaliate", "flying"))
 KINDS: Final = {
     "condition": ("poison", "strengthen"),
     "negative condition": ("poison", "muddle"),
@@ -39,7 +38,7 @@ def dress(scene: Scene, action: Action, way: str) -> None:
     known = scene.setting.rules.conditions
     _give(scene, [HERO], (_conditions(said, own=True) - HINDERING) & known)
     _give(scene, others, (_conditions(said, own=False) - {"invisible"}) & known)
-    for name in sorted(_tokens(said)):
+    for name in sorted(tokens_in(said)):
         _lay(scene, name, others)
     for name in sorted(_resources(said)):
         scene.state.resources[f"{HERO} {name}"] = PLENTY
@@ -67,15 +66,6 @@ def _conditions(said: Iterable[object], *, own: bool) -> set[str]:
                 if (origin == "self") == own:
                     found.update(KINDS["negative condition"])
     return {name for name in found if name in CONDITIONS}
-
-
-def _tokens(said: Iterable[object]) -> set[str]:
-    found = {node.named for node in said if isinstance(node, Select) and node.who == "token" and node.named}
-    for node in said:
-        match node:
-            case Has(str(what)) if what not in FIGURE_WORDS and what not in KINDS:
-                found.add(what)
-    return found
 
 
 def _resources(said: Iterable[object]) -> set[str]:

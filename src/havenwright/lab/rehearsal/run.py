@@ -207,13 +207,19 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
             return False
         told = scene.events[before:]
         drawn = any(event.kind == "modifier" and name in _names(event.get("used")) for event in told)
-        done |= drawn and (not extra or is_done(told, OF_AN_ATTACK) or _is_hurt_besides(told))
+        besides = _is_hurt_besides(told) or _is_attacked_besides(told)
+        done |= drawn and (not extra or is_done(told, OF_AN_ATTACK) or besides)
     return done
 
 
 def _is_hurt_besides(events: Sequence[Event]) -> bool:
     """True if somebody suffers damage that isn't the attack's."""
     return any(event.kind == "suffered" and event.why != "attack" for event in events)
+
+
+def _is_attacked_besides(events: Sequence[Event]) -> bool:
+    """True if there are more attacks than those that draw the card."""
+    return sum(event.kind == "attacked" for event in events) > len(ATTACKS)
 
 
 def _names(drawn: object) -> tuple[object, ...]:
