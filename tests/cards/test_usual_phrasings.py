@@ -65,6 +65,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Push 2\nPerform X times: Shield 1, where X is the number of hexes you could not push or pull "
             "with this ability",
         ),
+        (
+            "Attack 2. Perform Shield 1 for each enemy damaged",
+            "Attack 2\nFor each enemy for which (it suffered damage with this ability): Shield 1",
+        ),
         # Cards and names
         ("One ally may recover all their discarded cards", "One ally may recover all of its discarded cards"),
         (

@@ -8,6 +8,7 @@ from havenwright.cards import read_action, write_action
 from havenwright.cards.tree import Ability, Change, Consume
 from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
+from havenwright.importers.ghs.marks import with_marks
 from havenwright.importers.ghs.misprints import Mender
 from tests.engine.scenes import Scene
 from tests.importers.data import action as a
@@ -549,3 +550,25 @@ def test_hit_points_of_a_summoned_monster_are_not_taken_into_its_name() -> None:
 def test_a_range_for_one_rank_alone() -> None:
     attack = a("attack", 1, a("monsterType", "normal", a("range", 4)), valueType="minus")
     assert said(attack) == "If you are normal: Attack -1, Range 4; otherwise: Attack -1"
+
+
+def test_a_sentence_about_an_area_has_the_range_and_the_area_beside_it() -> None:
+    sentence = 'Force all enemies in the targeted area to perform a "%game.action.move:1%" action'
+    forced = a("custom", f"{sentence} with you controlling the actions.")
+    ranged = a("range", 2, forced, a("card", "experience:1"))
+    drawn = a("area", "(0,0,target)|(1,0,target)", enhancementTypes=["hex"])
+    text = with_marks(said(a("concatenation", "", ranged, drawn)))
+    assert text == "Control all enemies within Range 2 in Area [R R] <hex>: Move 1\nExperience 1"
+
+
+def test_a_mark_beside_a_consumed_element_is_of_the_one_icon_that_it_gives() -> None:
+    marked = a("element", "fire", a("retaliate", 3), valueType="minus", enhancementTypes=["square"])
+    assert with_marks(said(a("shield", 1, marked))) == "Shield 1. Consume fire: Retaliate 3 <square>"
+
+
+def test_the_value_of_a_summon_may_be_its_own_state() -> None:
+    told = a("custom", "X is half the crab's current hit point value (rounded down).")
+    text = summon_sentence({"name": "sand-crab", "health": 6, "attack": "X", "action": told}, Labels({}))
+    assert text == (
+        "Summon Sand Crab: Hit Points 6, Attack X, where X is half its current hit point value (rounded down)"
+    )

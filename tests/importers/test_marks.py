@@ -100,7 +100,8 @@ def test_a_misprint_costs_marks_only_where_words_come_apart() -> None:
 
 
 def test_a_half_with_a_mark_that_has_no_place_is_not_whole() -> None:
-    consumed = marked("element", "fire", a("retaliate", 2), marks=["square"], valueType="minus")
+    given = (a("retaliate", 2), a("heal", 1))
+    consumed = marked("element", "fire", *given, marks=["square"], valueType="minus")
     assert half(a("shield", 1), consumed).text == "a mark for an enhancement that has no place"
     thing = Thing("character cards", "somewhere", (half(marked("fly", None, marks=["circle"])),))
     assert "a mark for an enhancement" in Judge(Mender()).verdict_on(thing).failed[0].why

@@ -370,3 +370,42 @@ def test_harm_to_an_ally_must_be_done_and_harm_to_an_enemy_may_be_left() -> None
     assert scene.hp("B", "M") == [9, 10]
     free = Scene(around("B   A"), ruleset="gh2").perform("A", "One adjacent ally suffers 1 damage", "skip")
     assert free.hp("B") == 10
+
+
+# Changes under a condition
+
+
+def test_a_condition_changes_what_has_no_target_when_the_ability_begins() -> None:
+    hurt = {"hp": 3, "max_hp": 10}
+    row = "M   A   .   .   x"
+    assert Scene(row).perform("A", "Move 2. If you are damaged: +1 Move.", "skip").at("A") == "A"
+    assert Scene(row, A=hurt).perform("A", "Move 2. If you are damaged: +1 Move.", "x").at("A") == "x"
+    for body, left in ((hurt, 2), ({}, 8)):
+        scene = Scene(row, A=body).perform("A", "Shield 1. If you are damaged: +1 Shield.")
+        assert scene.perform("M", "Attack 3", "A").hp("A") == left
+
+
+def test_an_element_that_one_ability_consumed_adds_to_the_next_one_too() -> None:
+    text = "Move 1. Consume earth: +1 Move.\nShield 1. If you consumed earth this action: +1 Shield."
+    for answer, to, left in (("yes", "y", 9), ("no", "x", 8)):
+        scene = Scene("M   A   x   y", elements={"earth": "strong"}).perform("A", text, answer, to)
+        assert scene.perform("M", "Attack 3, Range 5", "A").hp("A") == left
+
+
+def test_a_condition_on_the_target_changes_damage_and_pushes_of_that_target_alone() -> None:
+    ill = {"conditions": ["poison"]}
+    scene = Scene("N   A   M", M=ill)
+    scene.perform("A", "All adjacent enemies suffer 1 damage. If the target has Poison: +2 Damage.")
+    assert scene.hp("M", "N") == [7, 9]
+    scene = Scene(around("A   M   x   y"), M=ill)
+    scene.perform("A", "Push 1. If the target has Poison: Wound.", "M", "x")
+    assert scene.conditions("M") == ["poison", "wound"]
+
+
+def test_what_is_done_for_each_enemy_that_was_hurt_counts_those_who_died_of_it() -> None:
+    each = "For each enemy that suffered damage with this ability: Heal 2, self"
+    text = f"Attack 2, target all adjacent enemies\n{each}"
+    scene = Scene(around("N   A   M"), A={"hp": 3, "max_hp": 10}, M={"hp": 1})
+    assert scene.perform("A", text, "M", "N").hp("A") == 7
+    scene = Scene(around("N   A   M"), A={"hp": 3, "max_hp": 10})
+    assert scene.perform("A", text, "M", "N", draws=["null", "+0"]).hp("A") == 5

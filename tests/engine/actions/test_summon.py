@@ -459,3 +459,13 @@ def test_the_record_has_how_many_were_summoned() -> None:
     scene = Scene("x   A   y   .   M")
     perform(scene, "A", *read_action(WOLF).parts, answers=[at(scene, "x")])
     assert total(scene.runner.play, 0, "summon") == 1
+
+
+def test_the_attack_of_a_summon_can_follow_its_own_hit_points() -> None:
+    scene = Scene(around("M   x   A"), M={"hp": 20})
+    half = "where X is half its current hit point value rounded up"
+    text = f"Summon Reed King: Hit Points 9, Move 2, Attack X, {half}"
+    scene.perform("A", text, "x").perform("A", "Grant one of your summons: Attack +0", "M")
+    assert scene.hp("M") == 15
+    scene.perform("A", "One of your summons suffers 4 damage")
+    assert scene.perform("A", "Grant one of your summons: Attack +0", "M").hp("M") == 12

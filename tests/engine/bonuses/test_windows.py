@@ -313,3 +313,20 @@ def test_the_record_knows_what_was_done() -> None:
 def test_a_bonus_for_single_target_attacks_is_for_no_others(attack: str, hurt: int) -> None:
     scene = Scene(around("A   M"), A={"text": "On your single-target attacks, add +1 Attack"})
     assert scene.perform("A", attack, "M", "M").hp("M") == 10 - hurt
+
+
+def test_experience_for_what_somebody_else_does_is_the_bearers() -> None:
+    text = "On moves performed by one of your summons, you may: Consume earth: +2 Move, Experience 1"
+    scene = Scene(around("S   A   .   .   .   .   M"), elements={"earth": "strong"}, A={"initiative": 10})
+    scene.perform("A", text).monster_turn("S", "Move +0", "yes")
+    assert scene.kinds.count("moved") == 4
+    assert experience(scene) == 1
+
+
+def test_an_enemy_is_killed_instead_of_attacked_for_an_element() -> None:
+    text = "On your melee attacks targeting a normal enemy, you may instead: Consume dark: Kill the target"
+    scene = Scene(around("M   A   N"), elements={"dark": "strong"}, N={"rank": "elite"})
+    scene.perform("A", text).perform("A", "Attack 3, Target 2", "N", "M", "yes")
+    assert scene.gone("M")
+    assert scene.hp("N") == 7
+    assert scene.kinds.count("attacked") == 1

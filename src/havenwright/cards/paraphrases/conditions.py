@@ -322,6 +322,7 @@ RULES: Final[dict[str, Rule]] = {
         ("you [have|has|had] {d:done_to} [{h:how}]", lambda d, h=None: Is(d)),
         ("damaged (by|with) {h:scope_only}", lambda h: Did("suffer", "action", "it")),
         ("damaged {h:how}", As("it suffered damage this action", "unit")),
+        ("damaged", As("it suffered damage with this ability", "unit")),
         (
             "{w:participle} or adjacent",
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),

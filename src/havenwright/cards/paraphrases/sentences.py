@@ -188,6 +188,7 @@ RULES: Final[dict[str, Rule]] = {
     "each": [
         ("for each {what:counted} , {then:parts}", lambda what, then: Each(what, then)),
         ("perform {n:number_word} times : {then:parts}", lambda n, then: Each(n, then)),
+        ("perform {a:line_ability} for each {what:counted}", lambda a, what: Each(what, (a,))),
     ],
     "pay": [
         (

@@ -1,12 +1,12 @@
 """Basic abilities: move, heal, harm, conditions, bonuses, loot, elements."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Select
+from havenwright.cards.tree import Ability, Change, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
@@ -80,9 +80,10 @@ def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if number and not _goes_on(play, doing):
             return
         doing.perform(play)
-        amount = amount_for(play, doing, target)
+        more = _changes_for(play, doing, target)
+        amount = apply_changes(play, doing.context, amount_for(play, doing, target), more, "suffer")
         yield from suffer(play, target, amount, by=doing.actor, why="suffer damage", frame=doing.frame)
-        yield from _add_effects(play, doing, target, doing.conditions)
+        yield from _add_effects(play, doing, target, (*doing.changes, *more))
 
 
 def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -92,7 +93,8 @@ def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _give_condition(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     doing.perform(play)
-    yield from _add_effects(play, doing, target, [doing.ability.what, *doing.conditions])
+    own, more = Change("condition", what=doing.ability.what), _changes_for(play, doing, target)
+    yield from _add_effects(play, doing, target, (own, *doing.changes, *more))
 
 
 def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -100,10 +102,11 @@ def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
-    ability = doing.ability
+    ability, more = doing.ability, _changes_for(play, doing, target)
     doing.perform(play)
-    yield from push_or_pull(play, doing.context, target, ability.verb, doing.amount, ability.to)
-    yield from gain_conditions(play, target, doing.conditions, by=doing.actor)
+    hexes = apply_changes(play, doing.context, doing.amount, more, ability.verb)
+    yield from push_or_pull(play, doing.context, target, ability.verb, hexes, ability.to)
+    yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)
 
 
 AFFECT: Final[Mapping[str, Callable[[Play, AbilityUnderWay, int], Rule[None]]]] = MappingProxyType(
@@ -155,11 +158,20 @@ def _goes_on(play: Play, doing: AbilityUnderWay) -> bool:
     return not (ends and is_barred(play, doing.actor, doing.ability, doing.entry.kinds))
 
 
-def _add_effects(play: Play, doing: AbilityUnderWay, target: int, conditions: list[str]) -> Rule[None]:
-    """Apply the extras of a harmful ability: conditions, push and pull."""
-    yield from gain_conditions(play, target, conditions, by=doing.actor)
+def _changes_for(play: Play, doing: AbilityUnderWay, target: int) -> list[Change]:
+    """The changes to an ability under a condition that one of its targets meets."""
+    return conditional(play, replace(doing.context, target=target), doing.later)[0] if doing.later else []
+
+
+def _conditions(changes: Iterable[Change]) -> list[str]:
+    return [change.name for change in changes if change.field == "condition"]
+
+
+def _add_effects(play: Play, doing: AbilityUnderWay, target: int, changes: Sequence[Change]) -> Rule[None]:
+    """Apply changes to a harmful ability: conditions, push and pull."""
+    yield from gain_conditions(play, target, _conditions(changes), by=doing.actor)
     for force in ("push", "pull"):
-        hexes = total_added(play, doing.context, doing.changes, force)
+        hexes = total_added(play, doing.context, changes, force)
         if hexes and play.figure(target).here and play.figure(doing.actor).here:
             yield from push_or_pull(play, doing.context, target, force, hexes)
 

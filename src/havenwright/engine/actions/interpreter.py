@@ -15,7 +15,7 @@ from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perf
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import holds
-from havenwright.engine.terms.selections import fitting, in_range, people
+from havenwright.engine.terms.selections import fitting, in_range, living_and_dead
 
 Body: TypeAlias = tuple[Change | Part, ...]
 """The inside of a part: of an `If`, an option, a consumption."""
@@ -95,7 +95,7 @@ def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
     context = Context(frame)
     reach = None if part.of.range is None else amount_of(play, context, part.of.range)
     if reach is None:
-        figures = fitting(play, context, part.of, people(play, context, part.of))
+        figures = fitting(play, context, part.of, living_and_dead(play, context, part.of))
     else:
         figures = in_range(play, context, part.of, reach, aimed=False)
     numbers = []

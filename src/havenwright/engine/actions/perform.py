@@ -1,6 +1,6 @@
 """Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -13,7 +13,6 @@ from havenwright.cards.tree import (
     Change,
     Command,
     Consume,
-    Extra,
     If,
     Part,
     Pay,
@@ -45,7 +44,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
-from havenwright.engine.terms.changes import amount_with
+from havenwright.engine.terms.changes import amount_with, conditional
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
@@ -319,7 +318,7 @@ def begin_ability(
     changes: list[Change] = []
     later: list[If] = []
     if ability.extras:
-        changes, later = yield from _changes_to(play, entry, context, ability.extras)
+        changes, later = yield from _changes_to(play, entry, context, ability)
         if not takes_part(play, frame.performer):  # it may have died of a cost
             return None
     event = EVENTS.get(ability.verb)
@@ -331,12 +330,12 @@ def begin_ability(
 
 
 def _changes_to(
-    play: Play, entry: Perform, context: Context, extras: Iterable[Extra]
+    play: Play, entry: Perform, context: Context, ability: Ability
 ) -> Rule[tuple[list[Change], list[If]]]:
     """Collect the changes to an ability, consumed and paid ones too; and those that depend on each target."""
     changes: list[Change] = []
     later: list[If] = []
-    for extra in extras:
+    for extra in ability.extras:
         match extra:
             case Change():
                 changes.append(extra)
@@ -351,6 +350,14 @@ def _changes_to(
                 if paid:
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
-            case If():
+            case If() if ability.verb in FOR_EACH_TARGET:
                 later.append(extra)
+            case If():
+                more, parts = conditional(play, replace(context, earlier=True), (extra,))
+                changes += more
+                ByChoice(entry).unfold(play, (tuple(parts),))
     return changes, later
+
+
+FOR_EACH_TARGET: Final = frozenset(("attack", "heal", "suffer", "condition", "push", "pull"))
+"""Verbs whose conditional changes are decided for each target; of others, when the ability begins."""

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright import monsters
-from havenwright.cards.tree import Ability, Amount, Is, Select, Summon
+from havenwright.cards.tree import Ability, Amount, Fact, Is, Select, Stat, Sum, Summon
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
@@ -99,12 +99,24 @@ def _stats(play: Play, context: Context, part: Summon) -> MonsterStats:
     return MonsterStats(
         hit_points=amount_of(play, context, part.hit_points),
         move=known(part.move),
-        attack=known(part.attack),
+        attack=None if part.attack is None else _own_amount(play, context, part.attack),
         range=known(part.range) or 0,
         flying=any(isinstance(trait, Ability) and trait.verb == "flying" for trait in part.traits),
         traits=part.traits,
         attack_effects=part.effects,
     )
+
+
+def _own_amount(play: Play, context: Context, amount: Amount) -> Amount:
+    """An amount as the summon has it: all that isn't its own state is known when it is summoned."""
+    match amount:
+        case Stat(of="it") | Fact(of="it", scope="now"):
+            return replace(amount, of="self")
+        case Sum(left, operator, right):
+            amount = Sum(_own_amount(play, context, left), operator, _own_amount(play, context, right))
+            if not (isinstance(amount.left, int) and isinstance(amount.right, int)):
+                return amount
+    return amount_of(play, context, amount)
 
 
 def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | None]:

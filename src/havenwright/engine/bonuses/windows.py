@@ -10,7 +10,7 @@ boundary between steps.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeGuard
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from havenwright.engine.bonuses.moments import (
 from havenwright.engine.core.play import Play, Rule, Wait, ask_once
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, check_window
 from havenwright.engine.terms.conditions import holds
@@ -44,6 +44,10 @@ def is_instant(window: Window, one: Ability) -> bool:
         of_attack = window.event == "attack" or "by an attack" in window.kinds
         return of_attack and one.target is not None and one.target.range is not None
     return one.verb in INSTANT
+
+
+def _is_answer(window: Window, part: Part) -> TypeGuard[Ability]:
+    return isinstance(part, Ability) and is_instant(window, part)
 
 
 class Answers(msgspec.Struct, frozen=True, gc=False):
@@ -247,11 +251,17 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
     context = context_for(play, active.figure, window)
     for one in _flatten(play, context, bonus_of(active).then):
         if isinstance(one, Change):
-            answers.changes.append((active.figure, one))
-            answers.sources.append(active)
-        elif isinstance(one, Ability) and is_instant(window, one):
+            if not _is_bearers_own(window, active, one):
+                answers.changes.append((active.figure, one))
+                answers.sources.append(active)
+        elif _is_answer(window, one):
             answers.instants.append((active.figure, one))
     answers.acted.append(active)
+
+
+def _is_bearers_own(window: Window, active: ActiveBonus, change: Change) -> bool:
+    """True of experience for what somebody else does: the bonus gives it to its bearer."""
+    return change.field == "experience" and window.actor not in (active.figure, NOBODY)
 
 
 def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
@@ -260,9 +270,9 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     if window.actor == active.figure and window.other >= 0:
         context.frame.it = window.other  # of what the bearer does, `it` is the other one
     parts = [
-        one
+        Ability("experience", one.amount) if isinstance(one, Change) else one
         for one in _flatten(play, context, bonus_of(active).then)
-        if not isinstance(one, Change) and not (isinstance(one, Ability) and is_instant(window, one))
+        if (_is_bearers_own(window, active, one) if isinstance(one, Change) else not _is_answer(window, one))
     ]
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)

@@ -144,10 +144,7 @@ def counted(play: Play, context: Context, select: Select) -> int:
     if select.who in GROUND:
         return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
-    figures = [n for n in people(play, context, select) if where >> play.figure(n).hex & 1]
-    if select.who in CREATURES and any(map(_asks_the_record, select.where)):  # also of those who died
-        died = [n for n in _dead(play) if where >> play.figure(n).died_at & 1]
-        figures += [n for n in died if _is_kind(play, context, select, n)]
+    figures = [n for n in living_and_dead(play, context, select) if where >> _last_hex(play, n) & 1]
     if not play.setting.rules.objectives_are_figures:
         figures = [n for n in figures if not play.who(n).objective]
     if select.who not in ("self", "friend"):
@@ -155,9 +152,19 @@ def counted(play: Play, context: Context, select: Select) -> int:
     return len(fitting(play, context, select, figures))
 
 
-def _dead(play: Play) -> list[int]:
-    """The figures that have died."""
-    return [n for n, body in enumerate(play.state.figures) if not body.here and body.died_at >= 0]
+def living_and_dead(play: Play, context: Context, select: Select) -> list[int]:
+    """The figures that a selection names; where it asks the record, also of those who died."""
+    figures = people(play, context, select)
+    if select.who in CREATURES and any(map(_asks_the_record, select.where)):
+        died = [n for n, body in enumerate(play.state.figures) if not body.here and body.died_at >= 0]
+        figures += [n for n in died if _is_kind(play, context, select, n)]
+    return figures
+
+
+def _last_hex(play: Play, figure: int) -> int:
+    """The hex where a figure is, or died."""
+    body = play.figure(figure)
+    return body.hex if body.here else body.died_at
 
 
 def _asks_the_record(condition: Condition) -> bool:
@@ -206,8 +213,7 @@ def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
         return False
     if select.range is not None:
         reach = amount_of(play, context, select.range)
-        at = play.figure(figure).hex if play.figure(figure).here else play.figure(figure).died_at
-        if not near(play, context, select.origin, reach) >> at & 1:
+        if not near(play, context, select.origin, reach) >> _last_hex(play, figure) & 1:
             return False
     return all_hold(play, replace(context, it=figure, at=-1), select.where)
 

@@ -39,7 +39,7 @@ from havenwright.importers.ghs.icons import (
     is_signed,
 )
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
-from havenwright.importers.ghs.marks import with_signs
+from havenwright.importers.ghs.marks import with_marks_below, with_signs
 from havenwright.importers.ghs.summons import monster_sentence, summon_actions, summon_head
 from havenwright.importers.ghs.targets import Whom, area_words
 
@@ -195,6 +195,10 @@ class Text(Gathered):
             return
         line = owner or self.last_ability()
         if line is None:
+            self.put_all(below)
+            if kind in ("range", "area") and (sentence := self.about_area()):
+                sentence.place(kind, with_signs(_place(action), action))
+                return
             if kind == "area":
                 # An area can stand before its attack.
                 self.area = with_signs(area_words(str(value)), action)
@@ -252,6 +256,7 @@ class Text(Gathered):
                 self.lines[-1].tail.append(self._said(below))
             return
         head = f"Consume {(' or ' if half else ' and ').join(elements)}"
+        action = with_marks_below(action)
         text = f"{head}: {self._consumed(added_to(action, owner))}"
         if self.within and self._for_others(text, action):
             return
@@ -445,6 +450,11 @@ class Text(Gathered):
         self.put_all(action.get("subActions") or [], line)
 
 
+def _place(action: Json) -> str:
+    value = str(action.get("value"))
+    return area_words(value) if action["type"] == "area" else f"Range {amount(value)}"
+
+
 def _without_boxes(actions: Sequence[Json]) -> Iterator[Json]:
     """Actions as they follow each other, without the boxes around them."""
     for action in actions:
@@ -452,6 +462,13 @@ def _without_boxes(actions: Sequence[Json]) -> Iterator[Json]:
             yield from _without_boxes(action.get("subActions") or [])
         else:
             yield action
+
+
+def _own_value(told: str, head: str) -> str:
+    """`X is half the Crab's hit point value` of a Sand Crab: it is the summon's own."""
+    named = "|".join(re.escape(word) for word in head.partition(":")[0].split()[1:])
+    own = re.sub(rf"(?i)\bthe (?:(?:{named})(?: |(?='s)))+'s\b", "its", told)
+    return "where " + re.sub(r"(?i)^where ", "", own)
 
 
 def summon_sentence(summon: Json, labels: Labels) -> str:
@@ -471,7 +488,9 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
             told, infused = besides([line.text.rstrip(".") for line in text.lines])
             listed += infused
             sentences += told
-    found = ", ".join([*listed, *(f"({sentence})" for sentence in sentences)])
+    meant = [_own_value(told, listed[0]) for told in sentences if _WHERE.match(told)]
+    sentences = [told for told in sentences if not _WHERE.match(told)]
+    found = ", ".join([*listed, *(f"({sentence})" for sentence in sentences), *meant])
     # On a summon L is the level of its character.
     own, count = re.subn(r"(?<=[ (])L\b", "X", found)
     return f"{own}, where X is your level" if count and " X" not in found else found

@@ -23,6 +23,7 @@ ENDINGS: Final = {
     "and ending in a hex adjacent to you": ", to a hex adjacent to the summoner",
 }
 """Ends of the phrase that says who controls a movement, and our words for them."""
+IN_AREA: Final = "in the targeted area"
 _THIS_GAINS: Final = re.compile(r"This (?:enemy|ally) gains (\w+)")
 
 
@@ -84,6 +85,11 @@ class Line:
             self.tail.append(words)
         else:
             self.head = f"{self.head} {words}"
+
+    def place(self, kind: str, words: str) -> None:
+        """Say how far away the area of a sentence is, or which one."""
+        words = f"within {words} {IN_AREA}" if kind == "range" else f"in {words}"
+        self.head = self.head.replace(IN_AREA, words)
 
     @property
     def text(self) -> str:
@@ -238,6 +244,10 @@ class Gathered:
     def add(self, line: Line) -> Line:
         self.lines.append(line)
         return line
+
+    def about_area(self) -> Line | None:
+        """The last sentence about an area that is drawn beside it."""
+        return next((line for line in reversed(self.lines) if IN_AREA in line.head), None)
 
     def last_ability(self) -> Line | None:
         return next((line for line in reversed(self.lines) if line.ability), None)

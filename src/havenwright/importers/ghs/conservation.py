@@ -81,7 +81,7 @@ def _widened(text: str, written: str) -> Iterator[str]:
     for said, ours, why in CONFUSED:
         if said.search(text) and ours.search(written):
             yield f"it is unclear: {why}"
-    if re.search(r"(?<!consume an element )\bthis action\b", written) and "action" not in text:
+    if "this action" in _CONSUMED.sub("", written) and "action" not in text:
         yield "'this action' is added"
 
 
@@ -92,6 +92,8 @@ def _alone(gain: str, text: str) -> Counter[str]:
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
+_CONSUMED: Final = re.compile(r"\bconsumed? (?:an element|\w+) this action\b")
+"""How our text asks whether an element was consumed by a part before."""
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b")
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)

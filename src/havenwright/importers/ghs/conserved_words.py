@@ -174,6 +174,8 @@ PHRASES: Final = tuple(
         (r"\bwhen another (song|augment) is played, discard this card\b", r"\1"),
         (r"\bto signify this, place (?:a|one of your) character tokens? on [\w ]+", " "),
         (r"\bfor each two\b", "half"),
+        (r"\bcurse them an additional time\b", "put curse card"),
+        (r"\bone additional money token from the supply\b", "money token"),
         (r"\bat the end of the round, lose (?=\w+\b)", "at the end of the round remove "),
         (r"\benemies suffered from the attack\b", "suffered target"),
         (r"\bnormal monster\b", "normal"),
@@ -338,7 +340,11 @@ CONFUSED: Final = tuple(
     (re.compile(text, re.DOTALL), re.compile(written, re.DOTALL), why)
     for text, written, why in (
         (r"cards you (?:have )?lost(?! this)", r"cards you lost with this", "the cards lost in the scenario"),
-        (r"\bkill [\w ]*\binstead\b", r"", "a kill instead of something else"),
+        (
+            r"\bkill [\w ]*\binstead\b",
+            r"^(?!.*\binstead: consume \w+: kill the target\b)(?!.*\bkill one [\w ]*enemy\b)",
+            "a kill instead of something else",
+        ),
         (r"\bfor each\b.*\+\d+ \w+ instead\b", r"instead", "so much more for each of something"),
         (
             r"\b(?:ally|allies|enemy|enemies)\b[^.\n]*,? then (?:lose|discard|suffer)",

@@ -250,7 +250,10 @@ def _in_later_words(text: str) -> str:
     `force one enemy to perform Move 2 with you controlling the action` is `control one enemy: Move 2`;
     elements are created there, and items consumed.
     """
-    text = _CONTROLLED.sub(r"control \1: \2", text)
+    text = _CONTROLLED.sub(
+        lambda at: f"{'Control' if at[0][0].isupper() else 'control'} {at[1][0].lower()}{at[1][1:]}: {at[2]}",
+        text,
+    )
     text = _CREATED.sub(
         lambda at: f"infuse {'any' if at[1].lower() == 'any element' else at[1].lower()}", text
     )

@@ -30,6 +30,14 @@ def with_signs(said: str, action: Json) -> str:
     return said[:end] + signs + said[end:]
 
 
+def with_marks_below(action: Json) -> Json:
+    """A consumption with its marks beside the one icon that it gives: an element takes no enhancement."""
+    marks, below = action.get("enhancementTypes"), action.get("subActions") or []
+    if not marks or len(below) != 1 or below[0].get("enhancementTypes"):
+        return action
+    return {**action, "enhancementTypes": [], "subActions": [{**below[0], "enhancementTypes": marks}]}
+
+
 def without_marks(text: str) -> str:
     return _SIGN.sub("", text)
 

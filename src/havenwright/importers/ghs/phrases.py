@@ -201,7 +201,7 @@ _ROWS: Final = (
     ),
     # Areas.
     (
-        r"\b(Kill all enemies) in the targeted area (whose [^,.\n]+), (Area \[[^\]]*\])",
+        r"\b(Kill all enemies) in the targeted area (whose [^,.\n]+), (Area \[[^\]]*\](?: <\w+>)?)",
         r"\1 in \3 \2",
     ),
     (
@@ -324,7 +324,50 @@ _ROWS: Final = (
         r"\bDestroy all obstacles and disarm all traps moved through\b",
         "Destroy all obstacles that were entered. Destroy all traps that were entered",
     ),
+    (
+        r"\b[Gg]ain one additional money token from the supply for each (adjacent enemy)\b",
+        r"Gain X x Y gold, where X is the value of a money token and Y is the number of \1",
+    ),
+    (r"\bADD TARGET Target\b", "+1 Target"),
+    (
+        r"\bIf any (adjacent ally) performs an? (\w+) attack, that ally gains (.+?) for the attack\b",
+        r"On \2 attack abilities performed by an \1, add \3",
+    ),
+    (
+        r"\b(One ally[^.\n]* may [Rr]ecover) (one of their (\w+) cards)\. (Consume \w+): Up to (\w+) \3"
+        r" cards instead\b",
+        r"\1 \2. \4: \1 up to \5 of their \3 cards instead",
+    ),
+    (
+        r"\bOn any of your Move actions, or the Move actions of any ally you have summoned, ([^\n]+)",
+        r"On your moves, \1\nOn moves performed by one of your summons, \1",
+    ),
+    (
+        r"\b(The next \w+ times) you Curse an enemy, Curse them an additional time\b",
+        r"\1 an enemy gains Curse from you: Put one Curse card into the monster attack modifier deck",
+    ),
+    (
+        r"\b(where X is (?:half of )?)that ally's ([^.\n]+)\. (Consume \w+): X is that ally's ([^.\n]+?)"
+        r" instead\b",
+        r"\1the target's \2. \3: Heal Y instead, where Y is the target's \4",
+    ),
+    # An element for two abilities: the second one asks whether the first consumed it.
+    (
+        r"(?m)^((Move|Heal|Attack) [^\n]+)\n((Shield|Retaliate) [^\n]+)\n"
+        r"(Consume (\w+): \+\d \2), (\+\d \4)((?:, Experience \d+)?)$",
+        r"\1. \5\8\n\3. If you consumed \6 this action: \7",
+    ),
+    # Killed instead.
+    (
+        r"\b(\w+, (Range \d+))\. (Consume \w+): Kill one (normal) target instead\b",
+        r"\1. \3: Kill one \4 enemy within \2 instead",
+    ),
+    (
+        r"\b(on your (?:melee |ranged )?attacks): (Consume \w+): Kill one (normal) target instead\b",
+        r"\1 targeting a \3 enemy, you may instead: \2: Kill the target",
+    ),
     # Others act.
+    (r"\b(Control [^:.\n]+: Attack \d+) targeting another enemy\b", r"\1, target one other enemy"),
     (
         r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting (?:an enemy|enemies) of your"
         r" choice adjacent to them",
