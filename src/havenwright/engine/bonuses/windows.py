@@ -46,7 +46,7 @@ def is_instant(window: Window, one: Ability) -> bool:
     return one.verb in INSTANT
 
 
-def _is_answer(window: Window, part: Part) -> TypeGuard[Ability]:
+def _is_answer(part: Part, window: Window) -> TypeGuard[Ability]:
     return isinstance(part, Ability) and is_instant(window, part)
 
 
@@ -254,7 +254,7 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
             if not _is_bearers_own(window, active, one):
                 answers.changes.append((active.figure, one))
                 answers.sources.append(active)
-        elif _is_answer(window, one):
+        elif _is_answer(one, window):
             answers.instants.append((active.figure, one))
     answers.acted.append(active)
 
@@ -272,7 +272,7 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     parts = [
         Ability("experience", one.amount) if isinstance(one, Change) else one
         for one in _flatten(play, context, bonus_of(active).then)
-        if (_is_bearers_own(window, active, one) if isinstance(one, Change) else not _is_answer(window, one))
+        if (_is_bearers_own(window, active, one) if isinstance(one, Change) else not _is_answer(one, window))
     ]
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
