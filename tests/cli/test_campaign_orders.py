@@ -22,7 +22,7 @@ ASKED = {
     "create": {"quest", "cards", "buy"},  # asked after the class is chosen
     "level up": set[str](),
     "retire": set[str](),
-    "start": {"choose", "swaps"},  # cards for others by one favor are a matter of programs
+    "start": {"choose"},
     "event": {"choose", "draws", "targets", "soldiers", "repairs"},
     "finish": ACTS["finish"][1],  # a result has its own ways
     "enhance": {"gold"},  # the price, in a game whose text has none: nothing is offered there
@@ -150,13 +150,33 @@ def test_favors_are_bought_in_words(
     campaign = Campaign.load(buying_favors(), packs("fh"))
     lines = (
         "start the cutting yard favors luck",
-        "start the cutting yard level 2 favors knowledge, discovery: axenut",
+        "start the cutting yard level 2 favors knowledge, Discovery: axenut",
     )
     typed(campaign, tmp_path / "c.haven", monkeypatch, *lines, game="fh")
-    assert "there is no favor 'luck'; there are knowledge, wealth, " in capsys.readouterr().err
+    assert "; the favors, with their points, are: knowledge (1), wealth (1), " in capsys.readouterr().err
     playing = campaign.state.at.playing
     assert playing is not None
     assert (playing.level, playing.favors) == (2, ["knowledge", "discovery: axenut"])
+
+
+def test_a_card_that_was_passed_over_is_brought_by_its_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = Campaign.load(buying_favors(), packs("fh"))
+    ranks = campaign.content.classes["sawyer"].cards
+    lines = ("look the cutting yard", "start the cutting yard favors potential", "2", "2")
+    typed(campaign, tmp_path / "c.haven", monkeypatch, *lines, game="fh")
+    shown = capsys.readouterr().out
+    assert "favors for 7 points:" in shown
+    assert "  potential (2): everybody may bring a card that was passed over" in shown
+    assert "Ada: Which card that was passed over does Sawyer bring?" in shown
+    assert " 1  No other card" in shown
+    brought, left = (campaign.content.card_name(id) for id in (ranks["2"][1], ranks["3"][0]))
+    assert f"{brought}, Sawyer 2, initiative " in shown  # the card can be read before it is chosen
+    assert f"Sawyer brings {brought} in place of {left}" in shown
+    playing = campaign.state.at.playing
+    assert playing is not None
+    assert playing.swaps == {"sawyer": {ranks["2"][1]: ranks["3"][0]}}
 
 
 def leaving() -> Campaign:

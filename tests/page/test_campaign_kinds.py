@@ -63,6 +63,8 @@ SURFACES: Final = {
     ),
     "quest": Surface(options("one", "two"), ('[data-quest][data-answer="1"]',), "two"),
     "card": Surface(options("sawyer/hobnails"), (".strip [data-answer] button",), "sawyer/hobnails"),
+    "bring": Surface(options("", "sawyer/hobnails"), (".strip [data-answer] button",), "sawyer/hobnails"),
+    "leave": Surface(options("sawyer/hobnails"), (".strip [data-answer] button",), "sawyer/hobnails"),
     "purchase": Surface(options("", "boat-hook"), (".strip .large button",), "boat-hook"),
     "item": Surface(options("boat-hook"), (".strip .large button",), "boat-hook"),
 }

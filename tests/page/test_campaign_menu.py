@@ -1,5 +1,7 @@
 """The menu of a campaign in the browser, and forms that few open: house rules, parties, friends, potions."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from havenwright.server.running import Running
@@ -56,8 +58,9 @@ def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, o
     page.click("[data-set-out]")
     page.click('.stepper button[aria-label^="More"]')
     page.click("[data-goes] >> nth=1")
-    expect(page.locator("[data-start].big")).to_contain_text("2")
-    act(page, "[data-start].big")
+    expect(page.locator("[data-start].big")).to_have_text("Set out at level 2")
+    expect(page.locator(".strip .go")).to_have_text("Set out at level 2")
+    act(page, ".strip .go")  # the strip does what the form says
     page.wait_for_selector(SCENARIO)
     room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
     playing = room.campaign.state.at.playing
@@ -144,7 +147,41 @@ def test_a_friend_buys_favors_for_a_scenario(service: Running, open_page: Open) 
     for name in ("Knowledge", "Knowledge", "Wealth"):
         favors.get_by_role("group", name=name).locator("button").last.click()
     expect(favors.locator("legend")).to_have_text("Favors, 3 of 7 points")
+    page.locator('[data-favor="discovery: axenut"]').check()
+    page.locator('[data-favor="discovery: axenut"]').uncheck()
     act(page, "[data-start].big")
     page.wait_for_selector(SCENARIO)
     room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
     assert room.campaign.play_scenario().setting.variants.favors == ("knowledge", "knowledge", "wealth")
+
+
+def test_a_favor_brings_a_card_that_a_friend_chooses_among_those_passed_over(
+    service: Running, open_page: Open
+) -> None:
+    page = open_page(brought(service, buying_favors()))
+    page.click('[data-tab="map"]')
+    page.click("[data-set-out]")
+    favors = page.locator("[data-favors]")
+    potential = favors.get_by_role("group", name="Potential (2 points)").locator("button").last
+    for _ in range(3):
+        potential.click()
+    expect(favors.locator("legend")).to_have_text("Favors, 6 of 7 points")
+    expect(potential).to_be_disabled()
+    favors.get_by_role("group", name="Potential (2 points)").locator("button").first.click()
+    favors.get_by_role("group", name="Potential (2 points)").locator("button").first.click()
+    favors.get_by_label("Stayed Hand").check()
+    expect(page.locator("[data-start].big")).to_have_text("Set out at level 1 with favors for 3")
+    act(page, "[data-start].big")
+    strip = page.locator(".strip")
+    expect(strip).to_have_attribute("data-question", "bring")
+    expect(strip).to_contain_text("Which card that was passed over does Sawyer bring?")
+    expect(strip.locator("[data-answer]")).to_have_text(["No other card", re.compile("."), re.compile(".")])
+    act(page, ".strip [data-answer] button >> nth=0")
+    expect(strip).to_have_attribute("data-question", "leave")
+    expect(strip.locator("[data-answer]")).to_have_count(2)
+    act(page, ".strip [data-answer] button >> nth=1")
+    page.wait_for_selector(SCENARIO)
+    room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
+    ranks = room.campaign.content.classes["sawyer"].cards
+    seat = room.campaign.play_scenario().setting.party[0]
+    assert seat.swaps == ((ranks["2"][1], ranks["3"][0]),)

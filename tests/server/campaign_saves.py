@@ -100,11 +100,13 @@ def choosing_anew() -> bytes:
 
 
 def buying_favors() -> bytes:
-    """The save of Ada and Bo about to try a scenario again, with the building that sells favors."""
+    """The save of Ada and Bo about to set out: favors are for sale, and the Sawyer has level 3."""
     campaign = Campaign.load(under_way(), packs())
     start = campaign.state.copy()
     start.at.playing, start.at.step, start.at.bound = None, "leaving", ""
     start.buildings["81"] = BuildingState(level=2)
+    sawyer, ranks = start.characters["sawyer"], campaign.content.classes["sawyer"].cards
+    sawyer.level, sawyer.xp, sawyer.cards = 3, 95, [ranks["2"][0], ranks["3"][0]]
     beside = Campaign("fh", campaign.content, start)
     beside.packs = packs()
     return beside.save()

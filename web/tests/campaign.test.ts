@@ -32,7 +32,7 @@ test('regions begin between two rows of the chart, and those above its first row
   const spots = spotsOf([place('a', 'C1'), place('b', 'B4')]);
   const bands = bandsOf(regions, [place('a', 'C1'), place('b', 'B4')]);
   expect(bands.map((band) => band.name)).toEqual(['first', 'second']);
-  expect((spots[1]?.y ?? 0) - (bands[1]?.y ?? 0)).toBe(65);
+  expect((spots[1]?.y ?? 0) - (bands[1]?.y ?? 0)).toBe(70);
   expect(bandsOf(regions, [place('a', '')])).toEqual([]);
 });
 

@@ -39,7 +39,6 @@ def _start(play: Play, act: Act) -> None:
         level=act.get("level"),
         imbuement=act.get("imbuement", "none"),
         favors=tuple(act.get("favors", ())),
-        swaps=act.get("swaps"),
     )
 
 
@@ -146,7 +145,7 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
     {
         word: (rule, frozenset(fields.split()))
         for word, rule, fields in (
-            ("start", _start, "with mode level imbuement favors swaps choose"),
+            ("start", _start, "with mode level imbuement favors choose"),
             ("finish", _finish, _RESULT),
             ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
             ("next", lambda play, act: phase.end_step(play), ""),

@@ -58,7 +58,6 @@ def check_favors(play: Play, rules: Ruleset, packs: Registry, act: Mapping[str, 
         level=act.get("level", 1),
         with_=list(act.get("with") or play.state.active()),
         favors=list(act["favors"]),
-        swaps=act.get("swaps", {}),
     )
     game_of(play, rules, packs, 0)
 

@@ -155,6 +155,18 @@ class CampaignSheet(Sheet, frozen=True):
     """True if a scenario that ends the campaign is completed."""
 
 
+class FavorRow(Sheet, frozen=True):
+    """A favor that can be bought for a scenario."""
+
+    id: str
+    name: str
+    points: int
+    about: str = ""
+    """What it does."""
+    once: bool = False
+    """False: it can be bought as often as the points allow."""
+
+
 class MapPlace(Sheet, frozen=True):
     """A scenario on the map."""
 
@@ -168,8 +180,8 @@ class MapPlace(Sheet, frozen=True):
     in_town: bool = False
     links: tuple[str, ...] = ()
     level: int = 0
-    favors: tuple[str, ...] = ()
-    """Favors of one point that can be bought for it; empty: none can."""
+    favors: tuple[FavorRow, ...] = ()
+    """Favors that can be bought for it; empty: none can."""
 
 
 class BuildingRow(Sheet, frozen=True):
@@ -444,7 +456,7 @@ def _places(play: Play) -> list[MapPlace]:
                 in_town=scenario.home,
                 links=tuple(link for link in scenario.leads_to if link in known),
                 level=scenario.level if play.rules.level_by == "scenario" else 0,
-                favors=tuple(favors.offered(play, id)),
+                favors=tuple(FavorRow(**one._asdict()) for one in favors.offered(play, id)),
             )
         )
     return found

@@ -9,6 +9,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
+    from havenwright.campaign.sheets import MapPlace, Sheets
     from havenwright.packs import AbilityCard, CharacterClass, Item
 
 QUEST: Final = "quest CHARACTER"
@@ -70,7 +71,8 @@ def _known(campaign: "Campaign") -> Iterator[tuple[str, list[str]]]:
         if place.id in packs.scenarios:
             scenario = packs.scenarios[place.id]
             why = [f"({place.why_not})"] if place.why_not else []
-            yield scenario.name, [scenario.name, *why, *joined(scenario.story).splitlines()]
+            story = joined(scenario.story).splitlines()
+            yield scenario.name, [scenario.name, *why, *story, *_favors(sheets, place)]
     for building in sheets.town.buildings if sheets.town else ():
         level = f"level {building.level} of {building.highest}" if building.level else "not built"
         cost = ", ".join(f"{count} {what}" for what, count in building.cost.items())
@@ -83,6 +85,12 @@ def _known(campaign: "Campaign") -> Iterator[tuple[str, list[str]]]:
         yield kind.name, _of_class(kind)
     for kind in kinds:
         yield from ((card.name, _of_card(card, kind)) for card in kind.cards)
+
+
+def _favors(sheets: "Sheets", place: "MapPlace") -> list[str]:
+    """Lines on favors that can be bought for a scenario, if there are some."""
+    offered = [f"  {one.name} ({one.points}): {one.about}" for one in place.favors]
+    return [f"favors for {sheets.campaign.favor_points} points:", *offered] if offered else []
 
 
 def card_lines(campaign: "Campaign", id: str) -> list[str]:

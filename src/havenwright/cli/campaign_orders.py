@@ -37,10 +37,20 @@ def start(campaign: "Campaign", said: str) -> Act:
     if "imbuement" in more:
         act["imbuement"] = names.whole(IMBUEMENTS, more["imbuement"], START, "kinds of imbuement")
     if "favors" in more:
-        act["favors"] = [" ".join(part.split()) for part in more["favors"].split(",") if part.strip()]
+        act["favors"] = _favors(campaign, scenario, more["favors"])
     if "casual" in more:
         act["mode"] = "casual"
     return act
+
+
+def _favors(campaign: "Campaign", scenario: str, said: str) -> list[str]:
+    """Favors by the names that a scenario offers them under; where it offers none the campaign says why."""
+    (place,) = (one for one in campaign.sheets().map if one.id == scenario)
+    if not place.favors:
+        return [" ".join(part.split()) for part in said.split(",")]
+    known = names.named((one.id, one.name) for one in place.favors)
+    shown = [f"{one.name} ({one.points})" for one in place.favors]
+    return names.several(known, said, START, "favors, with their points,", shown)
 
 
 def build(campaign: "Campaign", said: str) -> Act:

@@ -135,7 +135,7 @@ def _described(campaign: "Campaign", decision: "Decision", number: int) -> list[
     option = decision.options[number] if number < len(decision.options) else ""
     if decision.kind == "quest" and (quest := campaign.content.quests.get(option)) is not None:
         return [*quest.story.splitlines(), *quest.said]
-    if decision.kind == "card":
+    if decision.kind in ("card", "bring", "leave"):
         return card_lines(campaign, option)
     return []
 

@@ -7,8 +7,9 @@ Other packages use the names below, and none of the rooms inside.
   `View`, `Glance`, `Offer` and their records. `DECISION_KINDS` and `EVENT_KINDS` list every kind, and the
   `ValueType` of its data; `protocol_page` and `protocol_data` tell everything.
 - Before a game: `setting_of`, `check_party`, `check_party_size`, `level_at`, `recommended_level`,
-  `learning_hand`, `class_deck`, `evaluated`; `library` has the faces of all packs, `class_faces` those of a
-  class with stickers, `item_faces` those of items: each a `CardFace` or an `ItemFace`.
+  `learning_hand`, `class_deck`, `evaluated`, `FAVOR_COSTS` with `POTENTIAL`; `library` has the faces of
+  all packs, `class_faces` those of a class with stickers, `item_faces` those of items: each a `CardFace` or
+  an `ItemFace`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
 - After it: `game.result` gives a `Result`; `Replay` plays a save again, or says where it `Diverged`;
   `play_again` carries out a log.
@@ -77,7 +78,7 @@ from havenwright.engine.scenario.result import Result, SeatResult
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.facts import Facts
 from havenwright.engine.setting.formulas import evaluated
-from havenwright.engine.setting.hands import LEARNING, learning_hand
+from havenwright.engine.setting.hands import LEARNING, POTENTIAL, learning_hand
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setting.variants import (
     BY_THE_BOOK,
@@ -87,6 +88,7 @@ from havenwright.engine.setting.variants import (
     level_at,
     recommended_level,
 )
+from havenwright.engine.setup.favors import FAVOR_COSTS
 from havenwright.engine.setup.modifier_decks import class_deck
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.view import (
@@ -121,6 +123,7 @@ __all__ = [
     "CHARACTERS",
     "DECISION_KINDS",
     "EVENT_KINDS",
+    "FAVOR_COSTS",
     "GOALS",
     "HIDDEN",
     "INERT",
@@ -128,6 +131,7 @@ __all__ = [
     "LEARNING",
     "MONSTERS",
     "PARTY",
+    "POTENTIAL",
     "QUICK",
     "SKIP",
     "STRONG",

@@ -253,6 +253,8 @@ class CampaignWords:
                 return self._phrase("", "don't repair")
             case "purchase", "":
                 return self._phrase("", "nothing more")
+            case "bring", "":
+                return self._phrase("", "no other card")
             case "purchase", _:
                 return f"{self.item(option)} ({price_of(self.play, option)} {self._phrase('', 'gold')})"
             case "item", _:
@@ -260,7 +262,7 @@ class CampaignWords:
             case "quest", _:
                 quest = self.content.quests.get(option)
                 return (quest.name if quest else "") or str(option)
-            case "card", _:
+            case "card" | "bring" | "leave", _:
                 return self.content.card_name(option)
             case "who", _:
                 return self.character(option)

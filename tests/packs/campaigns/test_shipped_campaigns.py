@@ -102,7 +102,7 @@ def test_there_is_enough_of_everything() -> None:
     for season in ("summer", "winter"):
         attacks = [lading.events[card].attack for card in lading.start.decks[f"{season} outpost"]]
         assert sum(attack is not None for attack in attacks) == 2
-    assert (len(lading.scenarios), len(lading.buildings)) == (6, 12)
+    assert (len(lading.scenarios), len(lading.buildings)) == (6, 13)
     assert sum(bool(item.materials) for item in lading.items.values()) == 20
     assert len({*lading.chart.values(), lading.doubles}) == 9
 

@@ -6,6 +6,13 @@ import { keepSeen, rememberTable, seenActs } from './tables';
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 
+/** An act of the menu as the form beside the map says it: with another level, fewer people, favors. */
+export interface Plan {
+  readonly option: unknown;
+  readonly act: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
 export class CampaignState {
   step = $state.raw<CampaignStep | null>(null);
   /** A reason why the last request was refused. */
@@ -26,6 +33,7 @@ export class CampaignState {
   stickers = $state.raw<CardStickers | null>(null);
   /** The news that somebody who has come back reads first. */
   recap = $state.raw<RecapTold | null>(null);
+  plan = $state.raw<Plan | null>(null);
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
@@ -47,6 +55,13 @@ export class CampaignState {
     return (this.step?.questions ?? []).flatMap((one) => one.options.filter((option) => option.verb === verb).map((option) => ({ ...option, number: one.number })));
   }
 
+  private plannedFor(answer: unknown): Plan | null {
+    return this.plan !== null && this.plan.option === answer ? this.plan : null;
+  }
+  textOf(option: CampaignOption): string {
+    return this.plannedFor(option.answer)?.text ?? option.text;
+  }
+
   send(message: FromCampaignClient): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.trouble = '';
@@ -62,8 +77,9 @@ export class CampaignState {
   request(act: Readonly<Record<string, unknown>>): void {
     if (!this.sent) this.send({ type: 'request', act });
   }
+  /** Answer a question; where the form beside the map says an act otherwise, that is done. */
   choose(number: number, answer: unknown): void {
-    if (!this.sent) this.send({ type: 'choose', number, answer });
+    if (!this.sent) this.send({ type: 'choose', number, answer: this.plannedFor(answer)?.act ?? answer });
   }
   close(): void {
     this.closed = true;

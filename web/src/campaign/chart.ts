@@ -8,7 +8,7 @@ export interface Spot {
 }
 
 const FREE_COLUMNS = 4;
-const STEP = { x: 236, y: 130 } as const;
+const STEP = { x: 236, y: 140 } as const;
 const TOP = 176;
 /** Room for half a name at the left of the first column and at the right of the last. */
 export const ROOM = { left: 134, right: 134 } as const;

@@ -629,6 +629,15 @@ export interface Fact {
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }
 
+/** A favor that can be bought for a scenario. */
+export interface FavorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+  readonly about: string;
+  readonly once: boolean;
+}
+
 /** A figure on the map. */
 export interface FigureView {
   readonly number: number;
@@ -841,7 +850,7 @@ export interface MapPlace {
   readonly in_town: boolean;
   readonly links: readonly string[];
   readonly level: number;
-  readonly favors: readonly string[];
+  readonly favors: readonly FavorRow[];
 }
 
 /** Everything on the map that is revealed. Hexes are numbers; `floor` has their coordinates. */

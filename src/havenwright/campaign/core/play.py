@@ -18,8 +18,9 @@ GUARD_DECK: Final = (*["+0"] * 6, *["+10"] * 5, *["-10"] * 5, "+20", "-20", "suc
 """The town guard at the start of a campaign."""
 
 
-Choice: TypeAlias = Literal["quest", "card", "purchase", "item"]
-"""Questions that one player answers: a quest to keep, a card to gain, what to buy, an item to use up."""
+Choice: TypeAlias = Literal["quest", "card", "purchase", "item", "bring", "leave"]
+"""Questions that one player answers: a quest to keep, a card to gain, what to buy, an item to use up,
+a card that a favor lets come along, and the one that stays behind for it."""
 
 
 class Refused(UserError):  # noqa: N818 - an act, not a failure

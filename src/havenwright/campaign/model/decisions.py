@@ -32,6 +32,8 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
         "quest": "Quests that were drawn. The option is the one that is kept or completed.",
         "card": "Ability cards of a level. The option is the one that is gained.",
         "purchase": "Starting gold. The option is an item that is bought; empty: nothing more.",
+        "bring": "A favor: a card that was passed over comes along. Options are such cards; empty: none.",
+        "leave": "Cards of as high a level. The option stays behind for the card that is brought.",
         "item": "An item is used up in the next scenario. Options are items of the character.",
     }
 )

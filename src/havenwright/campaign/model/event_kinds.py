@@ -40,6 +40,9 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
     {
         "Scenarios": (
             _kind("scenario begun", "A scenario begins.", "scenario mode:word level:number"),
+            _kind(
+                "card brought", "A favor brings a card in place of another.", "character card instead:card"
+            ),
             _kind("scenario ended", "Its result is entered.", "scenario outcome:word", commits=True),
             _kind(
                 "doubtful",

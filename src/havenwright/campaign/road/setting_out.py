@@ -1,7 +1,6 @@
 """Setting out: who goes, whether an event waits on the road, and the scenario that begins."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from havenwright.campaign.characters import retirement
 from havenwright.campaign.characters.creation import check_the_dead, is_forced
@@ -10,7 +9,7 @@ from havenwright.campaign.events import decks
 from havenwright.campaign.home import event_card
 from havenwright.campaign.home.phase import check_end
 from havenwright.campaign.model.state import Character, Imbuement, Mode, Playing
-from havenwright.campaign.road.favors import is_open
+from havenwright.campaign.road.favors import brought_cards, is_open
 from havenwright.campaign.road.scenario_choice import why_not
 
 IMBUEMENTS: tuple[Imbuement, ...] = ("none", "basic", "advanced")
@@ -25,7 +24,6 @@ def set_out(
     level: int | None = None,
     imbuement: Imbuement = "none",
     favors: tuple[str, ...] = (),
-    swaps: Mapping[str, Mapping[str, str]] | None = None,
 ) -> None:
     """Set out for a scenario, meet what is on the road, and begin it."""
     party, rules = play.party, play.rules
@@ -67,7 +65,7 @@ def set_out(
         with_=list(names),
         imbuement=imbuement,
         favors=list(favors),
-        swaps={name: dict(cards) for name, cards in (swaps or {}).items()},
+        swaps=brought_cards(play, names, favors),
         casual_from=before if traceless else None,
     )
     party.step, party.bound = "scenario", party.bound if traceless else ""

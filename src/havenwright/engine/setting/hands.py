@@ -120,7 +120,7 @@ def check_swaps(
     for new, old in swaps:
         if new not in known or new in owned:
             raise UserError(f"'{new}' is no card that was passed over")
-        if old not in owned:
+        if old not in owned or [given_up for _, given_up in swaps].count(old) > 1:
             raise UserError(f"'{old}' isn't there to be given up")
         if counts_as_level(known[old].level) < counts_as_level(known[new].level):
             raise UserError(f"{known[old].name} is of a lower level than {known[new].name}")

@@ -22,7 +22,7 @@ from havenwright.errors import UserError
 from havenwright.packs.records import LootDeck
 from havenwright.rulesets.base import Ruleset
 
-COSTS: Final[Mapping[str, int]] = MappingProxyType(
+FAVOR_COSTS: Final[Mapping[str, int]] = MappingProxyType(
     {"knowledge": 1, "wealth": 1, "strategy": 1, "capacity": 1, "discovery": 1, POTENTIAL: 2}
 )
 """In points."""
@@ -50,14 +50,14 @@ def named(variants: Variants, name: str) -> list[str]:
 
 def points(variants: Variants) -> int:
     """The cost of a table's favors."""
-    return sum(COSTS[favor.name] for favor in favors_of(variants))
+    return sum(FAVOR_COSTS[favor.name] for favor in favors_of(variants))
 
 
 def check_favors(rules: Ruleset, variants: Variants, decks: Sequence[str]) -> None:
     """Refuses favors that there aren't, that cost too much, or that are taken twice for a deck."""
     for favor in favors_of(variants):
-        if favor.name not in COSTS:
-            raise UserError(f"there is no favor '{favor.name}'; there are {', '.join(COSTS)}")
+        if favor.name not in FAVOR_COSTS:
+            raise UserError(f"there is no favor '{favor.name}'; there are {', '.join(FAVOR_COSTS)}")
     if points(variants) > rules.favor_points:
         raise UserError(f"favors for {points(variants)} points; there are {rules.favor_points} to spend")
     for deck, times in Counter(named(variants, "strategy")).items():

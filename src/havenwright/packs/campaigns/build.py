@@ -316,11 +316,10 @@ class Builder:
             },
         )
 
-    def foes(self, thing: PackScenario) -> Iterator[str]:
-        """The decks of the monsters of a scenario."""
-        for place in thing.monsters:
-            if (kind := self.packs.monsters.get(place.monster)) is not None:
-                yield kind.set or kind.id
+    def foes(self, thing: PackScenario) -> dict[str, str]:
+        """The decks of the monsters of a scenario, each with its name."""
+        there = (self.packs.monsters.get(place.monster) for place in thing.monsters)
+        return {kind.set or kind.id: kind.set or kind.name for kind in there if kind is not None}
 
     def building_for(self, service: str, usual: str) -> str:
         """The number of the building that opens a service."""
@@ -395,7 +394,7 @@ class Builder:
             treasures=tuple(dict.fromkeys(str(number) for number, _ in treasures_of(thing))),
             loot={stock.kind: stock.count for stock in thing.loot},
             choices=tuple(_choices(thing)),
-            foes=tuple(dict.fromkeys(self.foes(thing))),
+            foes=self.foes(thing),
             random=False,
             level=row.level or (thing.level if isinstance(thing.level, int) else 1),
             next=self.scenarios(row.next) or unlocks,

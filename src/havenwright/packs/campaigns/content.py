@@ -141,6 +141,11 @@ class Class:
         """The cards that every character of the class has: those of levels 1 and X."""
         return (*self.cards.get("1", ()), *self.cards.get("X", ()))
 
+    def level_of(self, card: str) -> int:
+        """The level of a card; a letter counts as the first."""
+        rank = next((rank for rank, cards in self.cards.items() if card in cards), "")
+        return int(rank) if rank.isdecimal() else 1
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildingLevel:
@@ -187,8 +192,8 @@ class Scenario:
     """How many cards of each kind its loot deck has; empty: it has none."""
     choices: tuple[tuple[str, ...], ...] = ()
     """Choices that the party has in it, each with its options."""
-    foes: tuple[str, ...] = ()
-    """The decks of its monsters."""
+    foes: Mapping[str, str] = field(default_factory=dict)
+    """The decks of its monsters, with their names."""
     random: bool = False
     level: int = 1
     next: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Scenarios
         "scenario begun": "The party sets out for {scenario:scenario}, level {level}",
+        "card brought": "{character:character} brings {card:card} in place of {instead:card}",
         "scenario ended": "{scenario:scenario} is {outcome}",
         "doubtful": "{character:character} has {amount} experience from {rounds:rounds}: is that right?",
         "scenario closed": "{scenario:scenario} can't be played any more",
@@ -143,6 +144,8 @@ CAMPAIGN_QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "card": "[{source}: ]{prompt:capital}?",
         "purchase": "{prompt:capital}: what do you buy?",
         "item": "[{source}: ]{prompt:capital}?",
+        "bring": "{prompt:capital}?",
+        "leave": "{prompt:capital}?",
     }
 )
 
@@ -167,6 +170,7 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "pay": "Pay",
         "don't pay": "Don't pay",
         "nothing more": "Nothing more",
+        "no other card": "No other card",
         "way home": "Go home",
         "way again": "Play the same scenario again",
         "way on": "Go on to {scenario}",
