@@ -162,7 +162,7 @@ class FavorRow(Sheet, frozen=True):
     name: str
     points: int
     about: str = ""
-    """What it does."""
+    """Its effect, for people."""
     once: bool = False
     """False: it can be bought as often as the points allow."""
 

@@ -25,7 +25,7 @@ ABOUT: Final[Mapping[str, str]] = MappingProxyType(
         DISCOVERY: "one such card more in the loot deck",
     }
 )
-"""What each does, for people."""
+"""The effect of each, for people."""
 NOTHING: Final = ""
 
 Swaps: TypeAlias = Mapping[str, str]
