@@ -21,6 +21,33 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         # Others perform
         (
+            "Two allies may each suffer 1 damage. Each ally who does may perform: Heal 3, self",
+            "Grant two allies: Suffer 1 damage to perform Heal 3, self",
+        ),
+        (
+            "Attack 2\nGrant one ally: Attack 3. This attack must target the target of your attack ability",
+            "Attack 2\nGrant one ally: Attack 3, target one enemy that was targeted",
+        ),
+        # Moments
+        (
+            "Each time one ally with Poison is attacked, it suffers 1 damage",
+            "On attacks targeting an ally with Poison: The target suffers 1 damage",
+        ),
+        (
+            "Heal 1, Range 2. All allies who lose Wound with this heal gain Strengthen",
+            "During this ability, whenever an ally loses Wound: Strengthen, target it\nHeal 1, Range 2",
+        ),
+        (
+            "All enemies lose Ward and may no longer gain Invisible",
+            "Remove Ward from all enemies\nBefore an enemy gains Invisible: Prevent Invisible",
+        ),
+        # Places
+        (
+            "If your Beacon token is in or adjacent to your hex: Heal 2, self",
+            "If there is a Beacon token for which (it is on you or it is adjacent to you): Heal 2, self",
+        ),
+        ("Heal 2, Range 1, target one ally, enemy, or self", "Heal 2, target one adjacent figure"),
+        (
             "One ally may perform: Move 3. If they do, this ally gains Muddle and gain 1 experience",
             "Grant one ally: Move 3; If the move ability was performed: Muddle, self; "
             "The summoner gains 1 experience",

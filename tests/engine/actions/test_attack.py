@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import Answer
 from tests.engine.acting import number, perform, say
-from tests.engine.scenes import PLAIN, Scene
+from tests.engine.scenes import PLAIN, Scene, around
 
 
 def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
@@ -131,3 +131,14 @@ def test_an_ally_too_far_away_is_not_helped() -> None:
     )
     done(scene, "M", "Attack 3")
     assert scene.hp("A", "B") == [10, 7]
+
+
+def test_an_attack_at_any_range_is_a_ranged_one_on_whoever_is_meant() -> None:
+    scene = Scene(around("A   M   .   .   .   .   .   N"))
+    scene.perform("A", "Place one Beacon token on one enemy", "N")
+    scene.perform("A", "Attack 2, target one enemy with your Beacon token at any range", "N")
+    assert scene.hp("M", "N") == [10, 8]
+    near = Scene(around("A   M"))
+    near.perform("A", "Place one Beacon token on one enemy", "M")
+    near.perform("A", "Attack 2, target one enemy with your Beacon token at any range", "M")
+    assert near.drawn("A") == 2

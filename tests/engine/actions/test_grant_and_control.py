@@ -187,6 +187,7 @@ def test_who_commands_consumes_for_all_and_gains_the_experience() -> None:
     assert [strong.result(who)["xp"] for who in "ABC"] == [1, 0, 0]
     declined = Scene(drawing, elements={"fire": "strong"}).perform("A", text, "no")
     assert (declined.hp("M", "N"), declined.element("fire")) == ([9, 9], "strong")
+    assert len(about(declined, "consume all")) == 1
 
 
 def test_who_grants_gains_experience_and_who_attacked_suffers() -> None:
@@ -446,3 +447,31 @@ def test_whom_a_controlled_monster_summons_acts_against_the_characters() -> None
     rat = played.number("Rat 1")
     attacks = [(event.get("figure"), event.get("target")) for event in played.told("attacked")]
     assert attacks in ([(rat, 0)], [(rat, 1)])
+
+
+def test_each_ally_pays_for_the_attack_that_it_is_granted() -> None:
+    text = "Two allies may each suffer 2 damage. Each ally who does may perform: Attack 3"
+    drawing = """
+        A   B   M
+          C   N
+    """
+    scene = Scene(drawing).perform("A", text, "B", "C", "yes", "M", "no")
+    assert scene.hp("A", "B", "C", "M", "N") == [10, 8, 10, 7, 10]
+
+
+def test_others_attack_whom_the_text_names() -> None:
+    text = "Grant one ally: Attack 1; Attack 2. This attack must target an enemy with Poison"
+    scene = Scene(around("M   B   N   A"), N={"conditions": ["poison"]})
+    scene.perform("A", text, "B", "M", "N")
+    assert scene.hp("M", "N") == [9, 7]
+    assert scene.offered(2) == "N"
+
+
+def test_all_other_enemies_attack_the_one_that_was_poisoned() -> None:
+    scene = Scene(around("A   M   N   .   P")).perform(
+        "A",
+        "Poison, Range 4\nForce all other enemies within Range 3 of the target to perform: "
+        "Attack 2, Range 2, targeting that target",
+        "N",
+    )
+    assert scene.hp("A", "M", "N", "P") == [10, 10, 4, 10]

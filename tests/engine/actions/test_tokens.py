@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Bonus, Build, Change, Is, Moment, Select
+from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.choices import choose_hexes
-from tests.engine.acting import at, lay, number, perform, say, tiles
+from tests.engine.acting import at, lay, number, perform, run, say, tiles
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
@@ -259,3 +261,48 @@ def test_one_of_two_tokens_is_moved() -> None:
     say(scene, "A", "Move one Beacon up to 2 hexes", at(scene, "y"), at(scene, "z"))
     assert scene.state.placed == (("beacon", at(scene, "x")), ("beacon", at(scene, "z")))
     assert [decision.kind for decision in scene.asked] == ["relocate", "relocate"]
+
+
+def lasting(scene: Scene, text: str, *answers: str) -> Scene:
+    """A performs card text that stays active."""
+    return perform(
+        scene,
+        "A",
+        *read_action(text, stays="persistent").parts,
+        answers=[at(scene, name) for name in answers],
+        stays="persistent",
+    )
+
+
+BEACON = "Place the Beacon token in an empty hex within Range 3\n"
+
+
+def test_a_token_helps_who_stands_on_it_or_beside_it() -> None:
+    row = around("A   N   x   B   M")
+    for token, left in (("x", 7), ("none", 8)):
+        scene = Scene(row, ruleset="gh2")
+        text = "Add +1 Attack to all attacks you and all allies perform while within Range 1 of the token"
+        lasting(scene, f"{BEACON}{text}", *([token] if token == "x" else []))
+        say(scene, "B", "Attack 2", number(scene, "M"))
+        assert scene.hp("M") == left
+        scene.state.figures[number(scene, "B")].hex = at(scene, "x")
+        say(scene, "B", "Attack 2", number(scene, "N"))
+        assert scene.hp("N") == left
+
+
+def test_a_token_harms_those_who_end_their_turns_beside_it_later_too() -> None:
+    scene = Scene(around("x   M   A   .   .   y"), ruleset="gh2")
+    text = "all allies and enemies within Range 1 of the token suffer 2 damage"
+    lasting(scene, f"{BEACON}At the end of each of their turns, {text}", "x")
+    run(scene, EndTurn(figure=number(scene, "M")))
+    assert scene.hp("M") == 8
+    scene.state.figures[number(scene, "M")].hex = at(scene, "y")
+    run(scene, EndTurn(figure=number(scene, "M")))
+    assert scene.hp("M", "A") == [8, 10]
+
+
+def test_a_token_on_a_figure_lies_in_its_hex() -> None:
+    scene = Scene(around("A   M   N   P"), ruleset="gh2")
+    say(scene, "A", "Place one Beacon token on one enemy", number(scene, "N"))
+    say(scene, "A", "All enemies adjacent to a Beacon token suffer 2 damage")
+    assert scene.hp("M", "P") == [8, 8]

@@ -217,3 +217,26 @@ def test_whoever_died_of_an_attack_suffered_from_it_too(points: int, left: int) 
     )
     done(scene, "A", "Attack 6", "M")
     assert (scene.hp("M"), scene.hp("A")) == (left, 7)
+
+
+def test_allies_whose_poison_is_healed_are_blessed() -> None:
+    text = "Heal 2, Range 2, Target 2. All allies who remove Poison with this heal gain Bless"
+    scene = Scene("A   B   C   M", B={"conditions": ["poison"], "hp": 5}, C={"hp": 5})
+    scene.perform("A", text, "B", "C")
+    assert [event.get("figure") for event in scene.events if event.why == "bless"] == [1]
+    assert scene.state.bonuses == ()
+
+
+def test_whoever_attacks_it_the_one_that_is_told_of_suffers() -> None:
+    scene = Scene("A   M   B   N").perform(
+        "A", "Attack 1\nEach time the target is attacked this round, it suffers 2 damage", "M"
+    )
+    scene.perform("B", "Attack 1", "M").perform("B", "Attack 1", "N")
+    assert scene.hp("M", "N", "B") == [6, 9, 10]
+
+
+def test_nobody_gains_any_more_what_all_have_lost() -> None:
+    scene = Scene("A   M   N", M={"conditions": ["invisible"]})
+    scene.perform("A", "All enemies lose Invisible and may no longer gain Invisible")
+    scene.monster_turn("N", "Invisible, self")
+    assert (scene.conditions("M"), scene.conditions("N")) == ([], [])

@@ -127,6 +127,25 @@ def _when_over(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _who_does(said: About, parts: list[Part]) -> bool:
+    """`Each ally who does may perform: ...`, of what they may suffer: that is its price."""
+    match parts[-1]:
+        case Ability("suffer", target=Select() as whom, optional=True) as cost:
+            paid = Pay((replace(cost, target=None, optional=False),), said.then)
+            parts[-1] = Command("grant", whom, (paid,))
+            return True
+    return False
+
+
+def _removed(said: About, parts: list[Part]) -> bool:
+    """`All allies who remove Poison with this heal gain Bless`: whenever one does while it is performed."""
+    if said.ability is None or said.whom is None:
+        return False
+    moment = Moment("remove condition", replace(said.whom, count=1), where=(Is(said.what),))
+    parts.insert(_place(said.ability, parts), Bonus(moment, said.then, lasts="ability"))
+    return True
+
+
 def _when_they_did(said: About, parts: list[Part]) -> bool:
     """`If they do, this ally suffers 1 damage`: of what others were told to perform, which they may decline."""
     last = parts[-1]
@@ -225,9 +244,13 @@ def _mark(said: About, parts: list[Part]) -> bool:
 
 def _aim(said: About, parts: list[Part]) -> bool:
     """`Target all adjacent enemies`: the last ability is for these."""
-    targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+    last = parts[-1]
+    within = last.then if isinstance(last, Command) else parts
+    targeted = [part for part in within if isinstance(part, Ability) and part.verb in TARGETED]
     before = targeted[-1].target if targeted else None
     assert said.whom is not None
+    if isinstance(last, Command) and Is("targeted") in said.whom.where and len(targeted) > 1:
+        return False  # their own first attack has a target, too
     whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
     return _amend(parts, TARGETED, target=aimed(whom, before))
 
@@ -242,6 +265,11 @@ def _move_how(said: About, parts: list[Part]) -> bool:
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
     for at in reversed(range(len(parts))):
         part = parts[at]
+        if isinstance(part, Command):  # of what others perform
+            told = list(part.then)
+            if _amend(told, verbs, **said):
+                parts[at] = replace(part, then=tuple(told))
+                return True
         if isinstance(part, Ability) and part.verb in verbs:
             parts[at] = replace(part, **said)
             return True
@@ -267,6 +295,8 @@ HOW: Final = {
     "only if": _only_if,
     "when over": _when_over,
     "when they did": _when_they_did,
+    "who does": _who_does,
+    "removed": _removed,
     "trap": _trap,
     "trap consumed": _trap_consumed,
     "often": _often,

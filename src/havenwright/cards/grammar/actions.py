@@ -58,7 +58,7 @@ def read_sentences(
     said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no"
 ) -> Action:
     """The action of sentences; each mistake is added to the problems."""
-    head = Head()
+    head = Head(stays != "no")
     parts = read_parts(said, problems, head)
     return Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
 
@@ -75,9 +75,10 @@ def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) 
 
 
 class Head:
-    """The lines at the head of an action: the elements that it needs, and its kind."""
+    """The lines at the head of an action: the elements that it needs, and its kind; does it stay active?"""
 
-    def __init__(self) -> None:
+    def __init__(self, stays: bool = False) -> None:
+        self.stays: Final = stays
         self.needs: list[Element | Literal["any"]] = []
         self.kinds: list[str] = []
 
@@ -114,7 +115,7 @@ def read_parts(
 
 def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broken: bool) -> None:
     words = explained(without_ending(sentence.words, parts), sentence.end)
-    words.before = parts
+    words.before, words.stays = parts, head.stays
     of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
     read_line = None if of_bonus else own_words().read_if_fits(words)
     if read_line is None:

@@ -28,11 +28,13 @@ class Words(list[Token]):
         self.letters = letters
         self.before: Sequence[Part] = ()
         """The parts of the action before the sentence, of which these words may speak."""
+        self.stays = False
+        """True if the action stays active, so that its words may speak of what it placed long ago."""
 
     def beginning(self, end: int) -> "Words":
         """The words before a place."""
         words = Words(self[:end], self.letters)
-        words.before = self.before
+        words.before, words.stays = self.before, self.stays
         return words
 
 
@@ -52,6 +54,16 @@ def _one_before(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 
 def _before(tokens: Sequence[AnyToken]) -> Sequence[Part]:
     return tokens.before if isinstance(tokens, Words) else ()
+
+
+def _token_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """`the token`, of a card that stays active: by the name of the one that was placed before."""
+    if [token.small for token in tokens[at : at + 2]] != ["the", "token"]:
+        return None
+    if not isinstance(tokens, Words) or not tokens.stays:
+        return None
+    names = [one.name for one in tokens.before if isinstance(one, Build) and one.kind == "token" and one.name]
+    return (names[-1], at + 2) if names else None
 
 
 def _is_aimed(part: Part) -> bool:
@@ -209,6 +221,7 @@ RULES: Final[dict[str, Rule]] = {
     "number": NUMBER,
     "letter": Leaf(_letter, "X", first=frozenset(LETTERS.lower())),
     "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
+    "token_before": Leaf(_token_before, "the token", first=frozenset(("the",))),
     "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
     "again": Leaf(_again, "Attack again", first=frozenset((*CONDITIONS, *SIMPLY_REPEATED))),
     "if_done": Leaf(_if_done, "you do", first=frozenset(("you",))),

@@ -171,7 +171,8 @@ def passive(event: Event, by: Select | None = None, kind: str = "") -> Trail:
     """`are attacked by an adjacent enemy`: others do it to the one who is named first."""
 
     def said(wait: Wait) -> Wait:
-        return filtered(*[kind] * bool(kind))(wait._replace(event=event, who=by or ANYBODY, whom=wait.who))
+        done = wait._replace(event=event, who=by or ANYBODY, whom=wait.who, passive=True)
+        return filtered(*[kind] * bool(kind))(done)
 
     return said
 

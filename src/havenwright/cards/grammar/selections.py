@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import ADJECTIVES, GROUND, NOUN_WORDS, PILES, SLOTS
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
-from havenwright.cards.lexicon.verbs import MOST_TARGETS
+from havenwright.cards.lexicon.verbs import ANY_RANGE, MOST_TARGETS
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
 from havenwright.cards.vocabulary import Ref, Who
 from havenwright.cards.words_with_parts import OfKind, OfSize
@@ -208,6 +208,7 @@ RULES: Final[dict[str, Rule]] = {
         ("adjacent to {of:ref}", lambda of: Place(1, of)),
         ("within range {n:reach} of {of:ref}", lambda n, of: Place(n, of)),
         ("within range {n:reach}", lambda n: Place(n, "self")),
+        ("at any range", lambda: Place(ANY_RANGE, "self")),
         ("on {of:ref}", lambda of: Place(None, of)),
     ],
     "measured_behind": [("(to|from) {of:ref}", lambda of: Place(None, of)), ("{w:behind_noun}", lambda w: w)],

@@ -51,6 +51,8 @@ class Wait(NamedTuple):
     limit: Limit = ""
     card: str = ""
     """The modifier card that is drawn."""
+    passive: bool = False
+    """True if the sentence speaks of whoever is attacked or healed; `it` means that figure."""
 
     def moment(self, conditions: Sequence[Condition] = ()) -> Moment:
         later = (Is("later"),) if self.event in LATER and self.uses and not (self.this or self.whom) else ()
@@ -107,6 +109,8 @@ def bonus(
         moment = replace(moment, when="after")
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
+    if waited.passive and moment.whom != YOU:
+        then = tuple(map(_of_target, then))
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
@@ -153,6 +157,12 @@ def _read_as(one: Change | Part, card: str) -> Change:
         case Change(field="modifier", what=ReadAs(found, other)) if found in (DRAWN, card):
             return replace(one, what=ReadAs(card, other))
     raise Refused("here it should be said as what the card is treated: 'treat it as +0'")
+
+
+def _of_target(part: Change | Part) -> Change | Part:
+    """`it`, where that is whom the moment tells of and not who does it."""
+    said = isinstance(part, Ability) and part.target == Select("it")
+    return replace(part, target=Select("target")) if said else part
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:

@@ -275,13 +275,13 @@ _MADE: Final = (
 def _refs() -> Iterable[tuple[str, Ref]]:
     for ref, phrase in REFS.items():
         yield phrase, ref
-    yield from (("yourself", "self"), ("self", "self"), ("your hex", "self"), ("the targets", "target"))
+    yield from (("yourself", "self"), ("self", "self"), ("your hex", "self"))
+    yield from (("the targets", "target"), ("that target", "target"))
     for phrase in (
         "they",
         "them",
         "itself",
         "themselves",
-        "that target",
         "the figure",
         "the enemy",
         "the ally",

@@ -167,6 +167,9 @@ def capital(word: str) -> str:
 BEFORE_ALL, AFTER_ALL = 0, 100
 """Initiatives below and above all that cards have."""
 
+ANY_RANGE: Final = 99
+"""A range beyond all maps: `at any range`."""
+
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""
 

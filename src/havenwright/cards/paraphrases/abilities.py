@@ -232,6 +232,7 @@ RULES: Final[dict[str, Rule]] = {
             Same("suffer {n:damage} {items:suffer_beside*}"),
         ),
         ("deal {n:damage} to {whom:select}", As("{whom} suffers {n}")),
+        ("{whom:select} may each suffer {n:damage}", As("{whom} may suffer {n}")),
         (
             f"{{whom:select}} {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),

@@ -44,7 +44,20 @@ def _beside_one_of(one: Who, other: Who) -> Select:
     return Select("hex", where=(Is("empty"), Some(tuple(found))))
 
 
+def _gained_by_losing(w: Select, what: str, a: Ability, c: str) -> About:
+    gained = Ability("condition", what=c, target=Select("it"))
+    return About("removed", a, (gained,), whom=w, what=what)
+
+
 RULES: Final[dict[str, Rule]] = {
+    "must_target": [
+        ("(a|an) {b:body}", lambda b: b.select(1)),
+        (
+            "the target of (your|the [{n:named_owner}]) attack ability",
+            lambda n="": Select("enemy", where=(Is("targeted"),)),
+        ),
+        ("{s:attacked}", lambda s: s),
+    ],
     "again_often": [
         ("(again|once more|once|one more time|one time)", 1),
         ("twice", 2),
@@ -112,6 +125,18 @@ RULES: Final[dict[str, Rule]] = {
             lambda what, then: About("when over", what=what, then=then),
         ),
         (
+            "(each|any) (ally|enemy|figure) who does may perform : {then}",
+            lambda then: About("who does", then=then),
+        ),
+        (
+            "{w:all_of_them} who (remove|removed|lose|lost) {what:condition_name} with {a:ability_before} gain {c:condition_name}",
+            _gained_by_losing,
+        ),
+        (
+            "all {b:bare_body} who (remove|removed|lose|lost) {what:condition_name} with {a:ability_before} gain {c:condition_name}",
+            lambda b, what, a, c: _gained_by_losing(plain(b.select("all")), what, a, c),
+        ),
+        (
             "if they do , {first:theirs_then} {more:and_theirs*}",
             lambda first, more: About("when they did", then=joined(first, more)),
         ),
@@ -139,6 +164,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda c: About("mark", then=c, whom=Select("friend", "all")),
         ),
         ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
+        ("(the|this) attack [ability] must target {s:must_target}", lambda s: About("aim", whom=s)),
         (
             "(the|this|your) movement must be in a straight line",
             lambda: About("move", what="in a straight line"),

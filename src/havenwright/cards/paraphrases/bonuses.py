@@ -79,6 +79,10 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "bonus": [
         (
+            "at the {side:side_of} of [each of] their (turn|turns) , {ability:plain_ability}",
+            lambda side, ability: told_when(ability, side, theirs=True),
+        ),
+        (
             "(add|place|put) this card (to|in|into) your active area . {wait:led_moment} ,"
             " discard this card to {c:scoped_changes} {s:scope_said}",
             lambda wait, c, s: scoped(

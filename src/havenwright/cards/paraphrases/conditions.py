@@ -448,14 +448,37 @@ def _all_brought(name: str, other: str) -> object:
     return lambda who: Every((Has(Brought(name), who), Has(Brought(other), who)))
 
 
+def _in_or_near(other: Ref) -> object:
+    return lambda who: Some((near_ref(0, other)(who), near_ref(1, other)(who)))
+
+
+def _near_token(reach: Amount, name: str) -> object:
+    token = Select("token", "all", named=name)
+    return lambda who: near(who, reach, token, ">=", 1)
+
+
+def _at_token(name: str) -> object:
+    """In the hex of a token, or adjacent to it."""
+    token = Select("token", "all", named=name)
+    return lambda who: Some(tuple(near(who, reach, token, ">=", 1) for reach in (0, 1)))
+
+
 FIRST: Final[dict[str, Rule]] = {
+    "near_token": [
+        ("within range 1 of {name:token_before}", _at_token),
+        ("{reach:nearness} {name:token_before}", _near_token),
+    ],
     "had_some": [
         (
             "{first:had} {more:comma_had+} [,] or {last:had}",
             lambda first, more, last: has_some(first, (*more, last)),
         )
     ],
-    "state_of": [("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n))],
+    "state_of": [
+        ("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n)),
+        ("{p:near_token}", lambda p: p),
+        ("in or adjacent to {other:ref}", _in_or_near),
+    ],
     "predicate": [
         ("(act|acts) {o:order} this round", lambda o: o),
         ("(have|has) (fewer|less) hit points than {n:quantity}", lambda n: _stat("hit points", "<", n)),
@@ -475,6 +498,8 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "filter": [
+        ("{p:near_token}", lambda p: p("it")),
+        ("occupying hexes {p:near_token}", lambda p: p("it")),
         (
             "{w:participle} or adjacent",
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),

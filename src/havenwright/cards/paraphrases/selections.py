@@ -86,6 +86,7 @@ RULES: Final[dict[str, Rule]] = {
                 for joined in ("or", "and")
                 for self_word in ("self", "yourself", "you")
             },
+            "ally , enemy , or self": Noun("figure"),
             "allies and enemies": Noun("figure", kinds=(Is("other"),), many=True),
             "allies or enemies": Noun("figure", kinds=(Is("other"),), many=True),
             "ally or enemy": Noun("figure", kinds=(Is("other"),)),
@@ -163,9 +164,11 @@ FIRST: Final[dict[str, Rule]] = {
     ),
     "or_adjective": [("or lost", lambda: Is("lost"))],
     "behind_noun": [
+        ("{p:near_token}", lambda p: p("it")),
         ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),
     ],
     "somewhere": [
+        ("{name:token_before}", lambda name: Select("token", named=name)),
         (
             "(a|an|any) {b:bare_body} (closest|nearest) to focus",
             lambda b: plain(b._replace(pick="closest", origin="focus").select(1)),

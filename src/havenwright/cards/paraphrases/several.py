@@ -12,7 +12,21 @@ from havenwright.cards.grammar.lines import traits_only
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import WITHOUT_NUMBER
-from havenwright.cards.tree import Ability, Amount, Change, Choose, Each, Fact, Has, If, Select, Sum
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    Bonus,
+    Change,
+    Choose,
+    Each,
+    Fact,
+    Has,
+    If,
+    Is,
+    Moment,
+    Select,
+    Sum,
+)
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Rule
 
@@ -51,6 +65,12 @@ def _taken_back(s: Select) -> object:
 def _returned(name: str, tokens: Select | None = None) -> Then:
     tokens = tokens or Select("token", named=name)
     return (Ability("destroy", target=tokens), Ability("gain", DESTROYED, name))
+
+
+def _kept_off(whom: Select, what: str) -> Bonus:
+    """Nobody gains it from now on, nor whoever comes later."""
+    moment = Moment("gain condition", replace(whom, count=1), None, "before", (Is(what),))
+    return Bonus(moment, (Ability("prevent", what=what),))
 
 
 def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> object:
@@ -121,6 +141,10 @@ RULES: Final[dict[str, Rule]] = {
         (
             "{w:select} (removes|remove|loses|lose) {c:condition_name} {more:and_condition+}",
             lambda w, c, more: _each_of("cleanse", c, more, w),
+        ),
+        (
+            "{w:select} (lose|loses) {c:condition_name} and may no longer gain {d:condition_name}",
+            lambda w, c, d: (Ability("cleanse", what=c, target=w), _kept_off(w, d)),
         ),
         ("[you are] immune to {c:kept} {more:more_kept+}", lambda c, more: _each_of("prevent", c, more)),
         (

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from havenwright.cards.lexicon.components import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACE_PHRASES, REFS, titled
 from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, OPERATORS, STATS
-from havenwright.cards.lexicon.verbs import LETTERS
+from havenwright.cards.lexicon.verbs import ANY_RANGE, LETTERS
 from havenwright.cards.tree import (
     Amount,
     ChartValue,
@@ -241,6 +241,8 @@ def _place(select: Select, letters: Letters) -> list[str]:
         return []
     if select.range == 1:
         return [f"adjacent to {REFS[select.origin]}"]
+    if (select.range, select.origin) == (ANY_RANGE, "self"):
+        return ["at any range"]
     place = f"within Range {write_amount(select.range, letters)}"
     return [place if select.origin == "self" else f"{place} of {REFS[select.origin]}"]
 

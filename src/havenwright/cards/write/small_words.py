@@ -85,7 +85,7 @@ def numbered(operator: str, right: int, noun: str) -> str:
     if operator == "=" and right == 0:
         return f"no {noun}"
     if operator == ">=" and right == 1:
-        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+        return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
     number = number_word(right) if right else "0"
     return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
 

@@ -4,9 +4,11 @@ A command is an entry of its own, in a frame of its own: the commanded figure pe
 bonuses and modifier deck. It is no turn of that figure.
 """
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Change, Command, Consume, Extra, Part
+from havenwright.cards.tree import Ability, Change, Command, Consume, Part
 from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.elements import consume, consume_as_monster, infuse
@@ -26,8 +28,6 @@ def command(play: Play, entry: Perform, part: Command) -> Rule[None]:
     """Choose the commanded figures; then each acts on its own, in the order chosen."""
     frame = play.state.frames[entry.frame]
     figures = tuple((yield from _choose_commanded(play, Context(frame), part)))
-    if figures:
-        part = yield from _consume_for_commanded(play, Context(frame), part)
     before, frame.targets = frame.targets, figures
     _command_first(
         play, CommandNext(actor=entry.actor, performing=entry, part=part, figures=figures, targets=before)
@@ -62,34 +62,42 @@ def _command_first(play: Play, entry: CommandNext) -> None:
     play.push(acting, CloseFrame(frame=number, quiet=True))
 
 
-def _consume_for_commanded(play: Play, context: Context, part: Command) -> Rule[Command]:
-    """Consume elements for what others perform: once for all of them, by whoever commands."""
-    parts: list[Part] = []
-    for one in part.then:
-        extras: list[Extra] = []
-        for extra in one.extras if isinstance(one, Ability) else ():
-            if isinstance(extra, Consume):
-                extras += yield from _consumed_changes(play, context, extra)
-            else:
-                extras.append(extra)
-        parts.append(replace(one, extras=tuple(extras)) if isinstance(one, Ability) else one)
-    return replace(part, then=tuple(parts))
+def consume_for_commanded(play: Play, context: Context, extra: Consume) -> Rule[tuple[Change | Part, ...]]:
+    """Let the commander consume elements for what others perform, once for all of them, and gain experience.
+
+    Returns changes to the others' ability, and parts that they perform.
+    """
+    commander = context.frame.commander
+    frames = [frame for frame in play.state.frames.values() if frame.performer == commander]
+    own = Context(frames[-1] if frames else Frame(commander, play.seat_of(commander)))
+    by_rules = own.frame.decider == PARTY
+    consuming = consume_as_monster(play, commander, extra) if by_rules else consume(play, own, extra)
+    then: list[Change | Part] = []
+    for one in extra.then if (yield from consuming) else ():
+        if not isinstance(one, Change) or one.field not in ("experience", "infuse"):
+            then.append(one)
+        elif one.field == "experience":
+            gain_experience(play, commander, amount_of(play, own, one.amount))
+        else:
+            yield from infuse(play, commander, one.name)
+    changes = [one for one in then if isinstance(one, Change)]
+    for at, entry in enumerate(play.agenda):
+        if isinstance(entry, CommandNext) and entry.actor == commander:
+            play.agenda[at] = replace(entry, part=_with_changes(entry.part, extra, changes))
+    return tuple(then)
 
 
-def _consumed_changes(play: Play, context: Context, extra: Consume) -> Rule[list[Change]]:
-    """The changes to a commanded ability; experience and elements are gained by whoever commands."""
-    own = context.frame.decider == PARTY
-    if not (
-        yield from consume_as_monster(play, context.actor, extra) if own else consume(play, context, extra)
-    ):
-        return []
-    changes = [one for one in extra.then if isinstance(one, Change)]
-    for change in changes:
-        if change.field == "experience":
-            gain_experience(play, context.actor, amount_of(play, context, change.amount))
-        elif change.field == "infuse":
-            yield from infuse(play, context.actor, change.name)
-    return [change for change in changes if change.field not in ("experience", "infuse")]
+def _with_changes(part: Command, extra: Consume, changes: Sequence[Change]) -> Command:
+    """A command with some changes in the place of a consumption."""
+    then = [
+        replace(
+            one, extras=tuple(e for other in one.extras for e in (changes if other is extra else (other,)))
+        )
+        if isinstance(one, Ability)
+        else one
+        for one in part.then
+    ]
+    return replace(part, then=tuple(then))
 
 
 def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tuple[int, ...]) -> Frame:

@@ -21,6 +21,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
+from havenwright.engine.actions.grant_and_control import consume_for_commanded
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
 from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
@@ -339,10 +340,13 @@ def _changes_to(
         match extra:
             case Change():
                 changes.append(extra)
-            case Consume(then=then):
-                if (yield from consume(play, context, extra)):
-                    changes += [one for one in then if isinstance(one, Change)]
-                    ByChoice(entry).unfold(play, (then,))
+            case Consume():
+                if context.frame.commander >= 0:
+                    consumed = yield from consume_for_commanded(play, context, extra)
+                else:
+                    consumed = extra.then if (yield from consume(play, context, extra)) else ()
+                changes += [one for one in consumed if isinstance(one, Change)]
+                ByChoice(entry).unfold(play, (consumed,))
             case Pay(then=then):
                 performed = context.frame.performed
                 paid = yield from pay(play, entry, context, extra)

@@ -6,8 +6,7 @@ from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state_words import Marker
-from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.selections import hexes_in_range, near, number_of
+from havenwright.engine.terms.selections import hexes_in_range, number_of
 from havenwright.hexes import bits
 
 ANYWHERE = Select("hex", where=(Is("empty"),))
@@ -34,7 +33,7 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
     select = doing.ability.target
     assert select is not None
     emptied: list[int] = []
-    hexes = _with_token(play, doing.context, select)
+    hexes = sorted({*hexes_in_range(play, doing.context, select)})
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(min(count, len(hexes))):
         left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in emptied]
@@ -72,15 +71,6 @@ def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[
         play.emit("token relocated", "move tiles", token=select.named, to=to[0], left=chosen[0])
         made += to
     doing.frame.made = tuple(made)
-
-
-def _with_token(play: Play, context: Context, select: Select) -> list[int]:
-    """The hexes where tokens of a name lie, or stand on a figure."""
-    reach = None if select.range is None else amount_of(play, context, select.range)
-    where = near(play, context, select.origin, reach)
-    bearers = [n for n in play.present() if Marker(select.named, n) in play.state.markers]
-    on_figures = [play.figure(n).hex for n in bearers if where >> play.figure(n).hex & 1]
-    return sorted({*hexes_in_range(play, context, select), *on_figures})
 
 
 def _take_up(play: Play, name: str, at: int) -> None:

@@ -44,6 +44,7 @@ def candidates_for(
         figures = in_range(play, context, anywhere, None, aimed=aimed, seen=False)
         return Candidates(target, reach, _in_some_area(play, context, area, reach, figures))
     seen = aimed and needs_sight(play, reach)
+    aimed = aimed and ability.verb != "cleanse"  # whose conditions are removed isn't targeted
     return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
 
 

@@ -376,7 +376,10 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
             places_there = [play.figure(n).hex for n in play.present() if play.who(n).objective]
             places_there = [at for at in places_there if shown >> at & 1]
         case "token":
-            places_there = [at for name, at in play.state.placed if name == select.named and shown >> at & 1]
+            lying = [at for name, at in play.state.placed if name == select.named]
+            bearers = [play.figure(one.figure) for one in play.state.markers if one.token == select.named]
+            lying += [bearer.hex for bearer in bearers if bearer.here]
+            places_there = [at for at in lying if shown >> at & 1]
         case _:
             places_there = list(bits(shown & play.tiles(TILE_KINDS.get(select.who, select.who))))
     if not select.where:

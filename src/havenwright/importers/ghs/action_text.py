@@ -57,6 +57,10 @@ _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
 _TOWARD_IT: Final = re.compile(r" of (the [\w ]+) and pull them toward it$")
 _TOWARD: Final = r" of \1, toward \1"
+_MUST: Final = re.compile(
+    r"This (?:movement must end in|attack must target)"
+    r" ((?!the target of|.*\badjacent to (?:you|the [A-Z])).+)"
+)
 _SUFFERING: Final = re.compile(r"(?:(.+), )?(?:and )?(?:all )?(enemies [^,]*\bsuffer)\.?")
 _INFUSED: Final = re.compile(r"(?i)\binfuse (any|" + "|".join(ELEMENTS) + r")$")
 
@@ -379,6 +383,8 @@ class Text(Gathered):
             line.last = "beside"
         elif line.head.startswith("Pull ") and (pulled := _PULL_TOWARD.fullmatch(said)):
             line.tail.append(pulled[1])
+        elif self.within and line.ability and (must := _MUST.fullmatch(said)):
+            line.tail.append(f"{'to' if 'movement' in said else 'target'} {must[1]}")
         elif said[0].islower() and not said.startswith("then "):
             if said.startswith("with ") and self.within:
                 self.aside.append(said)
@@ -402,7 +408,8 @@ class Text(Gathered):
         for at, action in enumerate(coming):
             if action["type"] in TEXTS:
                 said = self._said(action)
-                if said[:1].isupper() and not _WHERE.match(said) and not (_WHOM.match(said) and at) and at:
+                goes_on = (_WHERE, _WHOM, _MUST) if at else (_WHERE,)
+                if said[:1].isupper() and at and not any(one.match(said) for one in goes_on):
                     return at
             elif action["type"] in ("forceBox", "card") and at:
                 return at

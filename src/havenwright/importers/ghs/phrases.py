@@ -124,11 +124,6 @@ _ROWS: Final = (
         rf" (?!(?i:{_OWN_WORDS})\b)([A-Z]\w+)\b(?! tokens?\b| [A-Z])",
         r"\1 your \2 token",
     ),
-    (
-        r"(?m)^(Grant [^:\n]+: Attack [^;.\n]+)\. This attack(?: ability)? must target the target of (?:the"
-        r" [\w']+|your) attack ability",
-        r"\1, target one enemy that was targeted",
-    ),
     (r"\b(?:y|Y)ou and? all allies may perform: ", "Grant all allies and self: "),
     # How much.
     (
