@@ -5,16 +5,18 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from havenwright.bots.evaluation import Aims, Weights, aims_of, evaluate, turns_left
+from havenwright.bots.evaluation import Aims, Weights, aims_of, evaluate, goal_hexes, turns_left
 from havenwright.bots.observation import Memory
 from havenwright.engine import CHARACTERS, Body, Outlook
 from havenwright.hexes import bits
-from havenwright.packs.scenario.records import AllOf, Dead, Escaped, Group, Over, State
+from havenwright.packs.scenario.records import AllOf, AnyOf, Dead, Escaped, Group, Looted, Over, State
+from tests.engine.stories import story
 from tests.engine.tables import hero, monster, table
 
 CARDS = [(10 + n, "Attack 3", "Move 4") for n in range(6)]
 ROOMS = "1   .   b   D1  a   .\n  2   .   .\n"
 BOSS = Dead(Group(kind="named", name="Boss"))
+ALL = Dead(Group(kind="enemies"))
 
 
 def position(goal: State | None = None) -> Outlook:
@@ -128,6 +130,53 @@ def test_rounds_that_have_to_be_survived_count() -> None:
 def test_parts_of_a_goal_count_together() -> None:
     both = AllOf((BOSS, Over(3)))
     assert aims_of(both) == Aims(enemies=0.4, named="Boss", rounds=True)
+
+
+def test_of_goals_of_which_one_is_enough_the_nearest_counts() -> None:
+    few = position(AnyOf((BOSS, ALL)))
+    many = replace(few, figures=hurt(few.figures, "Rat 1", -30))
+    assert value(few) == value(replace(few, goal=ALL)) > value(replace(few, goal=BOSS))
+    assert value(many) == value(replace(many, goal=BOSS)) > value(replace(many, goal=ALL))
+
+
+def test_a_goal_that_is_reached_counts_more_than_the_work_of_the_next_one() -> None:
+    seen = position(BOSS)
+    before = replace(seen, goal=Looted(number=3))
+    assert value(seen) < value(before)
+    assert evaluate(seen, Memory(), goal_before=before.goal) > evaluate(
+        before, Memory(), goal_before=before.goal
+    )
+    assert evaluate(seen, Memory(), goal_before=seen.goal) == evaluate(seen, Memory())
+
+
+def test_enemies_that_stand_in_the_way_count_no_more_when_time_is_short() -> None:
+    gained = []
+    for goal in (Looted(number=3), ALL):
+        seen = replace(position(goal), losses=(Over(1),))
+        gained.append(value(replace(seen, figures=hurt(seen.figures, "Rat 1", 1)), 0.5) - value(seen, 0.5))
+    assert gained == [pytest.approx(0.5), pytest.approx(1 + 0.5 * 1.4**2)]
+
+
+OVER_A_LINK = """
+  map
+    s   .   L   #   .   K
+      s   .   .   #   L   z
+  L  linked 1
+  z  hex
+  K  objective Wheel, 5 hit points
+  at the start of round 1: reveal the room of z
+"""
+
+
+def test_an_objective_behind_a_wall_is_nearer_over_a_link() -> None:
+    seen = story(OVER_A_LINK, goal="all objectives are destroyed").game.handle(0).outlook
+    one, wheel = seen.figures[0], next(body for body in seen.figures if body.who.objective)
+    assert seen.board.distance(one.hex, wheel.hex) is None
+    assert goal_hexes(seen) == 1 << wheel.hex
+    on_foot = Memory().ways(seen.board, 1 << wheel.hex, 0, seen.shown)
+    nearer = next(at for at in bits(seen.shown) if on_foot.get(at) == on_foot[one.hex] - 1)
+    moved = replace(seen, figures=(replace(one, hex=nearer), *seen.figures[1:]))
+    assert value(moved) - value(seen) == pytest.approx(0.6)
 
 
 @pytest.mark.parametrize(("hand", "discarded", "turns"), [(2, 0, 1), (0, 3, 1), (6, 0, 9), (10, 0, 25)])

@@ -5,9 +5,12 @@ import pytest
 from havenwright.bots import PlannerBot, answered, named, rollout
 from havenwright.bots.observation import Memory
 from havenwright.bots.planner import Budget
+from havenwright.bots.rules import weights
 from havenwright.engine import Answer, Game, IllegalAnswer, Outlook, SeatHandle
 from havenwright.errors import UserError
+from havenwright.hexes import bits
 from tests.engine.shipped_games import new_game
+from tests.engine.stories import story
 
 FEW = Budget(simulations=1, candidates=3)
 
@@ -33,7 +36,7 @@ def test_a_planner_says_what_it_weighed_the_best_first(kind: str) -> None:
 
 
 def test_all_options_are_looked_at_when_the_same_round_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    def round_of(seen: Outlook, memory: Memory) -> float:
+    def round_of(seen: Outlook, memory: Memory, goal_before: object) -> float:
         return seen.round
 
     monkeypatch.setattr(rollout, "evaluate", round_of)
@@ -54,6 +57,28 @@ def test_candidates_that_come_to_the_same_are_tried_no_further() -> None:
     assert {one.simulations for one in advice.candidates} == {1}
     best = max(one.prior for one in advice.candidates)
     assert advice.candidates[0].prior == best
+
+
+TREASURE_AND_RATS = """
+  map
+    s   .   .   .   .   T
+      s   r   r   .   .   .
+  T  treasure 3
+  r  Rat  normal/normal/normal
+"""
+
+
+def test_a_move_to_what_the_goal_asks_for_is_always_weighed_and_taken() -> None:
+    game = story(TREASURE_AND_RATS, goal="treasure 3 is looted").game
+    play_on(game, "move")
+    handle = game.handle()
+    (treasure,) = bits(handle.outlook.tiles["treasure"])
+    bot = PlannerBot(1, Budget(simulations=2, candidates=2))
+    assert treasure in [one.option for one in bot.advise(handle).candidates]
+    assert bot(handle) == treasure
+    weighed = weights(handle, Memory())
+    assert weighed is not None
+    assert handle.decision.options[weighed.index(max(weighed))] == treasure
 
 
 @pytest.mark.parametrize("kind", ["select cards", "move"])

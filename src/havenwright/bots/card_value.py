@@ -6,6 +6,8 @@ from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Comma
 from havenwright.engine import BASIC_ATTACK, BASIC_BOTTOM, BASIC_MOVE, BASIC_TOP, BOTTOM, TOP
 from havenwright.packs.records import AbilityCard, Face
 
+TREASURE_HEX = 0.8
+"""The value of a hex on the way to a treasure that the goal asks for."""
 UNKNOWN = 2
 """The guess for an amount that depends on something."""
 
@@ -23,6 +25,8 @@ class Scene(NamedTuple):
     """From 0, safe and sound, to 1, about to fall."""
     cards: int
     """How many cards are left that aren't lost."""
+    way: int = 0
+    """How far a treasure is that the goal asks for; 0 if it asks for none, or none is in reach."""
 
 
 class Worth(NamedTuple):
@@ -69,7 +73,9 @@ def _ability(ability: Ability, scene: Scene) -> tuple[float, Scene]:
         case "move" | "teleport":
             gained = min(amount, max(0, scene.away - 1))
             flight = 0.4 * scene.danger if scene.away <= 2 else 0.0
-            return 0.35 * gained + flight, scene._replace(away=scene.away - gained)
+            onward = TREASURE_HEX * min(amount, scene.way)
+            after = scene._replace(away=scene.away - gained, way=max(0, scene.way - amount))
+            return max(0.35 * gained + flight, onward), after
         case "heal":
             return 0.9 * min(amount, scene.hurt) * (1 + scene.danger), scene
         case "shield" | "retaliate":

@@ -1,6 +1,6 @@
 """Evaluation: how well the party stands, as a number, by the kind of goal that it plays for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import msgspec
@@ -68,6 +68,12 @@ class Weights(msgspec.Struct, frozen=True):
     """How much more enemies count where the turns that are left just do for them."""
     near: float = 0.2
     """Of a hex between a character and the nearest enemy that is wanted."""
+    near_objective: float = 0.6
+    """The same for an objective, which never comes nearer by itself."""
+    next_goal: float = 40.0
+    """Of a goal that is reached, where the scenario goes on with another one."""
+    way: float = 1.2
+    """Of a hex between the foremost character and what the goal asks it to reach."""
 
 
 class Aims(msgspec.Struct, frozen=True):
@@ -84,6 +90,11 @@ class Aims(msgspec.Struct, frozen=True):
     loot: bool = False
     doors: bool = False
     places: tuple[str, ...] = ()
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True if enemies only stand in the way."""
+        return (self.objectives or self.loot) and not self.named
 
 
 def aims_of(goal: Goal) -> Aims:
@@ -105,7 +116,7 @@ def aims_of(goal: Goal) -> Aims:
             return Aims(enemies=0.5, doors=True)
         case Present(_, places):
             return Aims(enemies=0.5, places=places)
-        case AllOf(parts) | AnyOf(parts):
+        case AllOf(parts) | AnyOf(parts):  # any of them: inside of others
             found = [aims_of(part) for part in parts]
             return Aims(
                 enemies=max([one.enemies for one in found], default=1.0),
@@ -133,16 +144,35 @@ def turns_left(hand: int, discarded: int) -> int:
             hand, discarded = hand + discarded - 1, 0
 
 
-def evaluate(seen: Outlook, memory: Memory, weights: Weights = Weights()) -> float:  # noqa: B008 - frozen
-    """How well the party stands: the more, the better."""
+def evaluate(
+    seen: Outlook,
+    memory: Memory,
+    weights: Weights = Weights(),  # noqa: B008 - frozen
+    goal_before: Goal | None = None,
+) -> float:
+    """How well the party stands: the more, the better.
+
+    A goal that replaced the one before asks for more work. The party must not shun it for that.
+    """
     if seen.outcome:
         return weights.won - seen.round if seen.outcome == "won" else seen.round - weights.won
-    aims, vital = aims_of(seen.goal), _vital(seen.losses)
+    value = max([_standing(seen, aims_of(goal), memory, weights) for goal in ways_to_win(seen.goal)])
+    return value if goal_before in (None, seen.goal) else value + weights.next_goal
+
+
+def ways_to_win(goal: Goal) -> tuple[Goal, ...]:
+    """The states of which one is enough."""
+    return goal.of if isinstance(goal, AnyOf) else (goal,)
+
+
+def _standing(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
+    """How well the party stands if it plays for these aims."""
+    vital = _vital(seen.losses)
     if vital and aims.rounds:
         aims = msgspec.structs.replace(aims, enemies=weights.besiegers)
     turns = {seat: _turns(seen, seat) for seat in seen.cards_of}
-    work = _enemies(seen, aims, weights)
-    value = _friends(seen, vital, weights) - work * _haste(seen, work, turns, weights)
+    work, others = _enemies(seen, aims, weights)
+    value = _friends(seen, vital, weights) - others - work * _haste(seen, work, turns, weights)
     value += sum(_character(seen, seat, turns[seat], weights) for seat in seen.cards_of)
     if aims.rounds:
         value += 4.0 * seen.round
@@ -169,9 +199,9 @@ def _friends(seen: Outlook, vital: tuple[str, ...], weights: Weights) -> float:
     return value
 
 
-def _enemies(seen: Outlook, aims: Aims, weights: Weights) -> float:
-    """The value of all enemies: the work that is left."""
-    work = 0.0
+def _enemies(seen: Outlook, aims: Aims, weights: Weights) -> tuple[float, float]:
+    """The value of the enemies that the goal asks for, the work that is left, and of all others."""
+    work = others = 0.0
     for body in (*seen.figures, *seen.unseen):
         if body.is_ours:
             continue
@@ -181,8 +211,13 @@ def _enemies(seen: Outlook, aims: Aims, weights: Weights) -> float:
         for condition in body.conditions:
             if condition.name in BAD:
                 health -= weights.condition
-        work += (WANTED if _is_wanted(body, aims) else aims.enemies) * health
-    return work
+        if _is_wanted(body, aims):
+            work += WANTED * health
+        elif aims.is_elsewhere:
+            others += aims.enemies * health
+        else:
+            work += aims.enemies * health
+    return work, others
 
 
 def _haste(seen: Outlook, work: float, turns: Mapping[int, int], weights: Weights) -> float:
@@ -251,14 +286,40 @@ def _way(seen: Outlook, aims: Aims, memory: Memory, weights: Weights) -> float:
         goals = _goals(seen)
         ways = memory.ways(seen.board, goals, obstacles, seen.shown) if goals else {}
         first, *others = sorted(min(ways.get(body.hex, FAR), 20) for body in party) or [20]
-        value -= 0.8 * first + 0.2 * sum(others)
+        value -= weights.way * first + 0.2 * sum(others)
     elif aims.places:
         value -= sum(0.5 * _apart(seen, body.hex, place) for body in party for place in aims.places)
     elif not aims.rounds:
         for body in party:
             nearest = min([seen.board.distance(body.hex, at) or FAR for at in wanted or foes], default=0)
-            value -= weights.near * min(nearest, 10)
+            if nearest == FAR:  # behind a wall: on foot, perhaps by a link
+                there = _mask(wanted or foes)
+                nearest = memory.ways(seen.board, there, obstacles, seen.shown).get(body.hex, FAR)
+            value -= (weights.near_objective if aims.objectives else weights.near) * min(nearest, 10)
     return value
+
+
+def goal_hexes(seen: Outlook) -> int:
+    """The hexes where the goal wants somebody to be, or something that doesn't come by itself."""
+    found = 0
+    for goal in ways_to_win(seen.goal):
+        aims = aims_of(goal)
+        if aims.loot:
+            found |= seen.tiles["treasure"]
+        if aims.exits:
+            found |= seen.exits or 0
+        for place in aims.places:
+            found |= seen.places.get(place, 0)
+        if aims.objectives:
+            found |= _mask([body.hex for body in seen.figures if not body.is_ours and body.who.objective])
+    return found
+
+
+def _mask(hexes: Iterable[int]) -> int:
+    found = 0
+    for at in hexes:
+        found |= 1 << at
+    return found
 
 
 def _must_arrive(body: Body, aims: Aims, seats: int) -> bool:

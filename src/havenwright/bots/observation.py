@@ -141,7 +141,8 @@ class Table:
         hurt = max([friend.max_hit_points - friend.hit_points for friend in self.friends], default=0)
         danger = round(4 * (1 - own.hit_points / max(1, own.max_hit_points))) / 4 if close else 0.0
         cards = len(self.cards(seat, "hand", "selected", "discard"))
-        return Scene(away, min(close, 3), min(hurt, 6), danger, min(cards, 9))
+        way = self.ways(self.prize).get(own.hex, 0) if self.prize else 0
+        return Scene(away, min(close, 3), min(hurt, 6), danger, min(cards, 9), min(way, 8))
 
     # The map
 
@@ -152,6 +153,11 @@ class Table:
     @property
     def money(self) -> int:
         return self.seen.tokens | self.seen.tiles["treasure"]
+
+    @property
+    def prize(self) -> int:
+        """The treasures of a goal that asks for them."""
+        return self.seen.tiles["treasure"] if isinstance(self.seen.goal, Looted) else 0
 
     @property
     def places(self) -> int:
@@ -213,8 +219,7 @@ class Table:
         wanted = seen.doors & ~own
         if seen.exits is not None:
             wanted = wanted or self.board.closed_doors & ~own
-        if isinstance(seen.goal, Looted):
-            wanted |= seen.tiles["treasure"]
+        wanted |= self.prize
         return wanted or (self.money | self.places) & ~own
 
     def ways_to_go(self, at: int) -> dict[int, int]:

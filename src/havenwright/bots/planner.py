@@ -10,6 +10,7 @@ from time import monotonic
 
 import msgspec
 
+from havenwright.bots.evaluation import goal_hexes
 from havenwright.bots.greedy import best_of
 from havenwright.bots.observation import Memory
 from havenwright.bots.rollout import Rollouts
@@ -118,6 +119,8 @@ class PlannerBot:
         decision = handle.decision
         most = self._budget.candidates
         alive = candidates(decision, priors, most if decision.kind in WEIGHTY else (most + 1) // 2)
+        if decision.kind == "move":
+            alive += self._onward(handle, alive)
         best = max(priors[place] for place in alive)
         sums, counts = dict.fromkeys(alive, 0.0), dict.fromkeys(alive, 0)
         shares = {place: PRIOR * (priors[place] - best) for place in alive}
@@ -159,6 +162,18 @@ class PlannerBot:
             for place in (*alive, *dropped)
         )
         return Advice(weighed[0].option, weighed, sum(counts.values()))
+
+    def _onward(self, handle: SeatHandle, among: Sequence[int]) -> list[int]:
+        """The move that ends nearest to what the goal asks for, if it isn't a candidate already."""
+        seen = handle.outlook
+        goals = goal_hexes(seen)
+        if not goals:
+            return []
+        ways = self._memory.ways(seen.board, goals, seen.tiles["obstacle"], seen.shown)
+        options = handle.decision.options
+        away = {place: ways[at] for place, at in enumerate(options) if isinstance(at, int) and at in ways}
+        nearest = min(away, key=away.__getitem__, default=None)
+        return [] if nearest is None or nearest in among else [nearest]
 
     def _tried(self, handle: SeatHandle, places: Sequence[int], until: float) -> list[float]:
         """The values of candidates when chance falls the same for all; fewer where time is up before."""

@@ -31,7 +31,7 @@ class Rollouts:
         self.answers += 1
         if twin.round == began:  # else the answer itself ended the round, and no option may see further
             self.answers += twin.run(self._answer, self._until)
-        return evaluate(twin.outlook, self._memory)
+        return evaluate(twin.outlook, self._memory, goal_before=handle.outlook.goal)
 
     def _answer(self, handle: SeatHandle) -> Answer:
         options = handle.decision.options

@@ -10,6 +10,9 @@ from havenwright.engine import PARTY, SKIP, Answer, Decision, SeatHandle
 
 Weights = Sequence[float]
 
+PRIZE, PRIZE_HEX = 12.0, 1.5
+"""The value of a treasure that the goal asks for, and of each hex nearer to it."""
+
 
 def weights(handle: SeatHandle, memory: Memory) -> Weights | None:
     """A weight for each option; None where no rule speaks of them."""
@@ -191,6 +194,7 @@ def _move(decision: Decision, table: Table) -> Weights:
     frail = own.hit_points * 3 <= own.max_hit_points
     goes = table.seen.exits is not None or not table.foes
     ways = table.ways_to_go(start) if goes else {}
+    ways_to_prize = table.ways(table.prize) if table.prize and not goes else {}
     harmful, money, doors = table.harmful, table.money, table.board.closed_doors
     walk = None
     if harmful and kind not in ("teleport", "fly") and figure == seat:
@@ -208,6 +212,9 @@ def _move(decision: Decision, table: Table) -> Weights:
         if goes:
             found.append(value - ways.get(at, FAR))
             continue
+        if ways_to_prize:
+            away = ways_to_prize.get(at, FAR)
+            value += PRIZE if away == 0 else -PRIZE_HEX * min(away, 10)
         there = table.in_reach(at, reach) if reach else []
         if there:
             beside = sum([table.apart(at, foe) <= 1 for foe in table.foe_hexes])
