@@ -3,12 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused
+from havenwright.campaign.games import act_of
 from havenwright.campaign.model.state import Character, Mode, Playing
-from havenwright.engine import Game
+from havenwright.engine import Game, Given
 from havenwright.engine.components.items import set_item
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.loot import loot_in
@@ -94,6 +96,23 @@ def test_a_numbered_treasure_and_the_conclusion_are_rewarded_once() -> None:
     state.at.step = "scenario"
     again = campaign.play_scenario()
     assert not [tile for tile in again.state.tiles if tile.kind == "treasure"]
+
+
+def test_a_reward_of_another_campaign_is_left_out_of_the_result() -> None:
+    campaign = setting_out("the-pump-house")
+    game = begun(campaign)
+    conclude(game, "won")
+    rewards = (
+        Given(kind="scenario", what="The Coal Hole"),
+        Given(kind="scenario", what="The Lock Flight"),
+        Given(kind="item", what="Nobody's Hat", seats=(0,)),
+        Given(kind="item", what="Dry Socks", seats=(0,)),
+    )
+    act = act_of(campaign.begin(), msgspec.structs.replace(game.result(), rewards=rewards))
+    assert (act["rewards"], act["found"]) == (
+        "unlock scenario the-lock-flight",
+        {"Ada": "gain item dry-socks"},
+    )
 
 
 def test_a_perk_of_two_boxes_is_in_force_once_both_are_marked() -> None:

@@ -5,10 +5,15 @@ from pathlib import Path
 import pytest
 
 from havenwright.campaign.campaign import Campaign
+from havenwright.campaign.model.decisions import IllegalAnswer
 from havenwright.campaign.model.state import Character, Party, Playing, State
+from havenwright.campaign.road.typed_rewards import read_rewards
+from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content, Scenario
 from havenwright.packs.campaigns.outcome_text import in_one_line, read_outcome
+from tests.engine.shipped_games import packs
 from tests.packs.campaigns.folders import content_with, problems_with
+from tests.server.campaign_saves import under_way
 
 FIRST = "scenarios/a-first-evening.scenario"
 GOAL = "  goal all enemies are dead\n"
@@ -62,3 +67,42 @@ def test_closing_a_scenario_leaves_a_completed_one_completed() -> None:
     assert campaign.state.scenarios == {"5": "completed", "6": "completed", "7": "closed"}
     reasons = [told.data["reason"] for told in campaign.events if told.kind == "passed over"]
     assert reasons == ["6 is completed"]
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("5 gold", "gain 5 gold"),
+        ("5 gold, 1 checkmark; item dry socks", "gain 5 gold, gain 1 checkmarks; gain item dry-socks"),
+        ("lose 2 gold, 1 experience", "lose 2 gold, lose 1 experience"),
+        ("gain 1 prosperity, item boat-hook", "gain 1 prosperity, gain item boat-hook"),
+        ("1 reputation toll house", "gain 1 reputation Toll House"),
+        ("unlock scenario The Lock Flight", "unlock scenario the-lock-flight"),
+        ("unlock class gullherd\nachievement Dry Feet", "unlock class gullherd; gain achievement Dry Feet"),
+        ("add event 3 to road", "add event road-3 to road"),
+    ],
+)
+def test_typed_rewards_call_things_by_name_and_may_leave_gain_out(said: str, means: str) -> None:
+    content = content_of(packs("gh2"), "the-tide-mark", "gh2")
+    assert in_one_line(read_rewards(content, said)) == means
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("unlock scenario The Lock Flite", "there is no scenario 'The Lock Flite'$"),  # no name is given away
+        ("item Dry Sock", "there is no item 'Dry Sock'$"),
+        ("1001 gold each", "nobody gains more than 1000"),
+        ("some gold", "'some' doesn't fit here"),
+    ],
+)
+def test_typed_rewards_that_cant_be_are_refused_at_their_field(said: str, reason: str) -> None:
+    campaign = Campaign.load(under_way(), packs("fh"))
+    before = campaign.hash
+    for result, at in (
+        ({"rewards": said}, "rewards"),
+        ({"found": {"sawyer": said}}, "found sawyer"),
+    ):
+        with pytest.raises(IllegalAnswer, match=reason) as refused:
+            campaign.enter({"finish": "won", **result})
+        assert (refused.value.at, campaign.hash) == (at, before)

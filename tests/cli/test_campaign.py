@@ -131,7 +131,10 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
         "Stovekeeper: check marks of the battle goal": ["1"],
         "Sawyer: materials and herbs looted": ["lumber two", "lumber 2, 90 axenut", "lumber 2, 1 hide"],
         "Sawyer: masteries met": ["Slow Pace", "steady pace"],
+        "Sawyer: other gold that was gained": ["none", "-1"],
+        "Sawyer: rewards in the scenario": ["item Boat Hok", "4 gold, 1 checkmark; item Boat Hook"],
         "treasure 11: who looted it": ["nobody", "Sawyer"],
+        "rewards of the party in the scenario": ["2 morals", "1 morale; unlock building signal tower"],
         "rounds that it took": ["9"],
         ">": ["h", "?", "t", "t", "9", "2", "q"],  # the second time the others are there already
     }
@@ -146,6 +149,12 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
     assert [left for left in answers.values() if left] == []
     for line in (
         "Sawyer gains 14 experience",
+        "Sawyer gains 5 gold",  # 3 coins at 2 gold each, less 1
+        "Sawyer gains 4 gold",
+        "Sawyer gains 1 check mark",
+        "Sawyer gets Boat Hook",
+        "Morale: +1",
+        "Building unlocked: Signal Tower",
         "Sawyer gains 2 lumber",
         "Sawyer gains 1 hide",
         "Sawyer has achieved the mastery Steady Pace",
@@ -161,6 +170,9 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
         "'Slow Pace' isn't there; the masteries are: ",
         "'nobody' isn't there; the characters are: Sawyer, Stovekeeper",
         "there wasn't so much axenut in the loot deck",
+        "'none' is no number",
+        "there is no item 'Boat Hok'",
+        "'morals' doesn't fit here",
         "'9' is no answer here",
     ):
         assert line in told.err

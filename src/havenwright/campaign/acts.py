@@ -12,6 +12,7 @@ from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import construction, phase
 from havenwright.campaign.model.result import Result
 from havenwright.campaign.road import aftermath, setting_out
+from havenwright.campaign.road.typed_rewards import read_rewards
 from havenwright.campaign.town import crafting, donation, enhancement, shop
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.outcome_text import read_outcome
@@ -62,9 +63,11 @@ def _finish(play: Play, act: Act) -> None:
             },
             counted=act.get("counted", {}),
             chosen=tuple(act.get("chosen", ())),
-            found={name: _rewards(text, f"found {name}") for name, text in act.get("found", {}).items()},
+            found={
+                name: _rewards(play, text, f"found {name}") for name, text in act.get("found", {}).items()
+            },
             rounds=act.get("rounds", 0),
-            rewards=_rewards(act.get("rewards", ""), "rewards"),
+            rewards=_rewards(play, act.get("rewards", ""), "rewards"),
         ),
     )
 
@@ -79,10 +82,10 @@ def _goal(play: Play, said: int | str) -> int | str:
     return slug(said) if isinstance(said, str) and said not in play.content.goals else said
 
 
-def _rewards(text: str, at: str) -> Outcome:
+def _rewards(play: Play, text: str, at: str) -> Outcome:
     """Rewards in words; a mistake in them is one of their field."""
     try:
-        return read_outcome(text)
+        return read_rewards(play.content, text)
     except UserError as error:
         raise Refused(error.message, at) from None
 

@@ -10,6 +10,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.core.variants import of_scenario
 from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
+from havenwright.campaign.road.typed_rewards import read_rewards
 from havenwright.decoding import UNREADABLE
 from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
 from havenwright.errors import UserError
@@ -175,18 +176,19 @@ PERSONAL: Final = (
 
 def _rewards(play: Play, playing: Playing, result: Result) -> dict[str, Any]:
     """Rewards in the middle of a scenario, as outcomes: by character, and of the party if it was won for the
-    first time. Those of numbered treasures and of the conclusion are the campaign's own."""
+    first time. Those of numbered treasures and of the conclusion are the campaign's own; things of
+    other campaigns are left out."""
     found: dict[str, list[str]] = {}
     party: list[str] = []
     for reward in result.rewards:
         if reward.treasure or reward.source == "conclusion":
             continue
         if reward.kind in PERSONAL and reward.seats:
-            for seat in reward.seats:
-                text = _reward_text(reward, play.chart[playing.level].gold)
+            text = _reward_text(reward, play.chart[playing.level].gold)
+            for seat in reward.seats if _is_known(play, text) else ():
                 found.setdefault(playing.with_[seat], []).append(text)
-        else:
-            party.append(_reward_text(reward, 1))
+        elif _is_known(play, text := _reward_text(reward, 1)):
+            party.append(text)
     act: dict[str, Any] = {}
     if found:
         act["found"] = {name: "; ".join(texts) for name, texts in found.items()}
@@ -194,6 +196,15 @@ def _rewards(play: Play, playing: Playing, result: Result) -> dict[str, Any]:
     if party and first and result.outcome == "won":
         act["rewards"] = "; ".join(party)
     return act
+
+
+def _is_known(play: Play, text: str) -> bool:
+    """True if a reward is one of this campaign."""
+    try:
+        read_rewards(play.content, text)
+    except UserError:
+        return False
+    return True
 
 
 def _reward_text(reward: Given, money: int) -> str:

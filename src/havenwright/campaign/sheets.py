@@ -14,7 +14,7 @@ from havenwright.campaign.model.decisions import PARTY
 from havenwright.campaign.model.state import Character
 from havenwright.campaign.road import favors, scenario_choice
 from havenwright.campaign.road.result_check import treasures_left
-from havenwright.campaign.town import enhancement, shop
+from havenwright.campaign.town import crafting, enhancement, shop
 from havenwright.packs.campaigns.content import Building
 from havenwright.packs.campaigns.outcomes import RESOURCES
 
@@ -221,6 +221,8 @@ class ShopRow(Sheet, frozen=True):
     copies: int = 0
     source: str = ""
     materials: Mapping[str, int] = {}
+    why_not: Mapping[str, str] = {}
+    """Reasons why characters can't have it, in downtime; who isn't named can."""
 
 
 class ResultSheet(Sheet, frozen=True):
@@ -499,6 +501,24 @@ def _town(play: Play) -> TownSheet:
     )
 
 
+def _reasons(play: Play, item: str) -> dict[str, str]:
+    """The reason of each active character who can't have an item now."""
+    if play.party.step != "downtime":
+        return {}
+    reasons = {name: _why_not(play, name, item) for name in play.state.active()}
+    return {name: reason for name, reason in reasons.items() if reason}
+
+
+def _why_not(play: Play, name: str, item: str) -> str:
+    if play.content.items[item].is_crafted:
+        closed = "" if crafting.level_of(play, "craftsman") else "nothing can be crafted now"
+        return closed or crafting.why_not(play, name, item) or crafting.missing(play, name, item)
+    closed = "" if shop.is_open(play) else "nothing can be bought yet"
+    price = shop.price_of(play, item)
+    poor = f"that costs {price} gold" if play.character(name).gold < price else ""
+    return closed or shop.why_not(play, name, item) or poor
+
+
 def _shop(play: Play) -> list[ShopRow]:
     """Items that can be had, and their price; for whom, the menu of each player says."""
     found = []
@@ -514,6 +534,7 @@ def _shop(play: Play) -> list[ShopRow]:
                 copies=copies,
                 source=item.source,
                 materials=dict(item.materials),
+                why_not=_reasons(play, id),
             )
         )
     return sorted(found, key=lambda row: (row.price, row.name))

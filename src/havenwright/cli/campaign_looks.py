@@ -66,7 +66,8 @@ def _known(campaign: "Campaign") -> Iterator[tuple[str, list[str]]]:
         return
     for id in campaign.seen_items():
         if id in packs.items:
-            yield packs.items[id].name, _of_item(packs.items[id])
+            reasons = next((row.why_not.values() for row in sheets.shop if row.id == id), ())
+            yield packs.items[id].name, [*_of_item(packs.items[id]), *(f"({reason})" for reason in reasons)]
     for place in sheets.map:
         if place.id in packs.scenarios:
             scenario = packs.scenarios[place.id]

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 NOTHING = "-"
+REWARDS = "rewards in the scenario, such as 5 gold, 1 checkmark; item NAME"
+PARTY_REWARDS = "rewards of the party in the scenario, such as 1 prosperity; unlock scenario NAME"
 
 
 def typed_result(campaign: "Campaign", typed: dict[str, str]) -> dict[str, Any]:
@@ -41,6 +43,8 @@ def typed_result(campaign: "Campaign", typed: dict[str, str]) -> dict[str, Any]:
         text = f"chosen in the scenario: {', '.join(options)}"
         if chosen := form.ask(text, _option(options), NOTHING):
             result.setdefault("chosen", []).append(chosen)
+    if asked.gains and (rewards := form.ask(PARTY_REWARDS, _rewards(campaign), NOTHING)):
+        result["rewards"] = rewards
     if asked.gains and (rounds := form.ask("rounds that it took", _number, "0")):
         result["rounds"] = rounds
     return result
@@ -78,6 +82,8 @@ def _gains(
         yield "counted", {name: count for name, count in steps.items() if count}
     elif one.secret:
         note(f"the quest of {one.name} is kept secret: its counters stay as they are")
+    yield "gold", form.ask(f"{one.name}: other gold that was gained, or lost as in -2", _signed, "0")
+    yield "found", form.ask(f"{one.name}: {REWARDS}", _rewards(campaign), NOTHING)
     if asked.random_item and (item := form.ask(f"{one.name}: item drawn for a loot card", str, NOTHING)):
         yield "items", [item]
 
@@ -109,6 +115,21 @@ def _number(said: str) -> int:
     if not said.isdecimal():
         raise UserError(f"'{said}' is no number")
     return int(said)
+
+
+def _signed(said: str) -> int:
+    return -_number(said[1:]) if said.startswith("-") else _number(said.removeprefix("+"))
+
+
+def _rewards(campaign: "Campaign") -> Callable[[str], str]:
+    """Rewards in words, refused at once if they can't be read."""
+    from havenwright.campaign.road.typed_rewards import read_rewards
+
+    def read(said: str) -> str:
+        read_rewards(campaign.content, said)
+        return said
+
+    return read
 
 
 def _number_or_name(said: str) -> int | str:

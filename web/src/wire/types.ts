@@ -1460,6 +1460,7 @@ export interface ShopRow {
   readonly copies: number;
   readonly source: string;
   readonly materials: Readonly<Record<string, number>>;
+  readonly why_not: Readonly<Record<string, string>>;
 }
 
 /** A side of an ability card. */

@@ -18,17 +18,44 @@ def craft(play: Play, name: str, item: str, instead: tuple[str, ...] = ()) -> No
     """Make an item from resources and other items."""
     character = play.present(name)
     _level(play, "craftsman")
-    play.need(item in play.content.items, f"there is no item '{item}'")
+    reason = why_not(play, name, item)
+    play.need(not reason, reason)
     thing, called = play.content.items[item], play.content.item_name(item)
-    play.need(thing.is_crafted and not thing.potion, f"{called} isn't crafted")
-    play.need(play.state.shop.get(item, 0) > 0, f"no {called} can be had")
-    play.need(item not in character.items, f"{play.called(name)} has {called} already")
     unused = set(instead)
     _spend(play, name, thing, unused)
     play.need(not unused, f"{called} needs no {' and '.join(map(play.content.item_name, sorted(unused)))}")
     supplies.put(play.state.shop, item, -1)
     character.items.append(item)
     play.tell("crafted", character=name, item=item)
+
+
+def why_not(play: Play, name: str, item: str) -> str:
+    """The reason why somebody can't craft an item, whatever it costs; empty: there is none."""
+    if item not in play.content.items:
+        return f"there is no item '{item}'"
+    thing, called = play.content.items[item], play.content.item_name(item)
+    if not thing.is_crafted or thing.potion:
+        return f"{called} isn't crafted"
+    if not play.state.shop.get(item, 0):
+        return f"no {called} can be had"
+    if item in play.character(name).items:
+        return f"{play.called(name)} has {called} already"
+    return ""
+
+
+def missing(play: Play, name: str, item: str) -> str:
+    """The first part of an item's cost that somebody lacks; empty: nothing."""
+    character, thing = play.character(name), play.content.items[item]
+    if character.gold < thing.cost:
+        return f"that costs {thing.cost} gold"
+    for what, amount in thing.materials.items():
+        town = supplies.holding(play, TOWN, what) if what in HERBS else 0
+        if supplies.holding(play, name, what) + town < amount:
+            return f"{play.called(name)} doesn't have {amount} {what}"
+    for part in thing.needs:
+        if part not in character.items and not _is_taken(play, name, part):
+            return f"{play.called(name)} has no {play.content.item_name(part)}"
+    return ""
 
 
 def _spend(play: Play, name: str, thing: Item, unused: set[str]) -> None:
@@ -81,8 +108,8 @@ def _pay(play: Play, name: str, cost: Mapping[str, int]) -> None:
         own = min(amount, supplies.holding(play, name, what))
         rest = amount - own
         if rest:
-            play.need(what in HERBS, f"{play.called(name)} has no {amount} {what}")
-            play.need(supplies.holding(play, TOWN, what) >= rest, f"there is no {amount} {what}")
+            play.need(what in HERBS, f"{play.called(name)} doesn't have {amount} {what}")
+            play.need(supplies.holding(play, TOWN, what) >= rest, f"there aren't {amount} {what} in the town")
             supplies.add(play, TOWN, what, -rest)
         supplies.add(play, name, what, -own)
 
