@@ -192,6 +192,7 @@ export const campaign = {
   'camp.enter': 'Enter the result',
   'camp.outcome': 'Outcome',
   'camp.left': '{count} left to share',
+  'camp.left_to_pay': '{count} left to pay',
   'camp.give_less': 'Less for {name}',
   'camp.give_more': 'More for {name}',
   'camp.agree': 'So be it',

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from havenwright.packs.campaigns.outcome_text import in_one_line, write_condition, write_outcome
-from havenwright.packs.campaigns.outcomes import RESOURCES, Condition
+from havenwright.packs.campaigns.outcome_text import write_condition, write_outcome
+from havenwright.packs.campaigns.outcomes import RESOURCES, Condition, GainDesign, Line, Outcome
 from havenwright.packs.campaigns.records import (
     BrewingChart,
     BuildingCard,
@@ -28,7 +28,7 @@ def write_event(event: EventCard) -> str:
     lines = [f"event {event.name}  {event.deck} {event.number}{more}", *_story(event.story)]
     for option in event.options:
         lines.append(f"  option {option.name}{_needs('needs', option.needs)}")
-        lines += [f"    {row}" for row in write_outcome(option.outcome)]
+        lines += [f"    {row}" for row in _rows(option.outcome)]
         lines += [f"  {row}" for row in _story(option.story)]
     lines += [f"  crossover {ancestry}: read section {section}" for ancestry, section in event.crossover]
     if (attack := event.attack) is not None:
@@ -37,7 +37,7 @@ def write_event(event: EventCard) -> str:
             fields.append(f"{attack.parity} {'ascending' if attack.ascending else 'descending'}")
         fields.append("wrecks" if attack.wrecks else "damages")
         lines.append("  " + "  ".join(fields))
-        lines += [f"    then {row}" for row in write_outcome(attack.then)]
+        lines += [f"    then {row}" for row in _rows(attack.then)]
     return _joined(lines)
 
 
@@ -48,7 +48,7 @@ def write_quest(quest: QuestCard) -> str:
     gives = {"class": quest.unlocks, "envelope": quest.envelope, "building": building, "quest": quest.adds}
     if said := ", ".join(f"{kind} {name}" for kind, name in gives.items() if name):
         lines.append(f"  gives {said}")
-    lines += [f"  also {row}" for row in write_outcome(quest.extra)]
+    lines += [f"  also {row}" for row in _rows(quest.extra)]
     return _joined(lines)
 
 
@@ -96,12 +96,28 @@ def _side(side: BuildingSide) -> Iterator[str]:
     yield f"  level {side.level}  needs prosperity {side.needs}" + _cost("cost", side.cost)
     yield from (f"    {line}" for line in _outcomes(side))
     if side.wrecked:
-        yield f"    wrecked {in_one_line(side.wrecked)}"
+        yield f"    wrecked {_in_one_line(side.wrecked)}"
     fields = [f"repair {side.repair}"] * bool(side.repair)
     fields += [_cost("rebuild", side.rebuild).strip()] * bool(side.rebuild)
     fields += _soldiers(side)
     if fields:
         yield "    " + "  ".join(fields)
+
+
+def _rows(outcome: Outcome) -> list[str]:
+    """The lines of an outcome; items that can be had from now on are listed."""
+    return [_items(line) or text for line, text in zip(outcome, write_outcome(outcome), strict=True)]
+
+
+def _items(line: Line) -> str:
+    """A line that only opens designs, as a list; empty: it does something else."""
+    named = [effect.item for effect in line.effects if isinstance(effect, GainDesign) and effect.item]
+    only = len(named) == len(line.effects) and line == Line(line.effects)
+    return f"items {', '.join(named)}" if named and only else ""
+
+
+def _in_one_line(outcome: Outcome) -> str:
+    return "; ".join(_rows(outcome))
 
 
 def said_by_building(side: BuildingSide) -> tuple[str, ...]:
@@ -112,7 +128,7 @@ def said_by_building(side: BuildingSide) -> tuple[str, ...]:
 def _outcomes(side: BuildingSide) -> Iterator[str]:
     for start, outcome in (("once", side.once), ("each week", side.weekly)):
         if outcome:
-            yield f"{start} {in_one_line(outcome)}"
+            yield f"{start} {_in_one_line(outcome)}"
     yield from (f"opens {service}" for service in side.opens)
 
 
@@ -183,7 +199,7 @@ def _part(part: PlanPart) -> Iterator[str]:
         yield f"{start} {deck.name} {_numbers(deck.numbers)}"
     for section in part.sections:
         yield f"  section {section.number}"
-        yield from (f"    {row}" for row in write_outcome(section.outcome))
+        yield from (f"    {row}" for row in _rows(section.outcome))
         yield from (f"  {row}" for row in _story(section.story))
 
 
@@ -195,10 +211,10 @@ def _tracks(part: PlanPart) -> Iterator[str]:
         for one in part.reached:
             if one.track == "reputation":
                 more = "".join(f" and completed {name}" for name in one.completed)
-                yield f"    at {one.faction} {one.value}{more}: {in_one_line(one.outcome)}"
+                yield f"    at {one.faction} {one.value}{more}: {_in_one_line(one.outcome)}"
     for one in part.reached:
         if one.track != "reputation":
-            yield f"  {one.track} {one.value}: {in_one_line(one.outcome)}"
+            yield f"  {one.track} {one.value}: {_in_one_line(one.outcome)}"
     if part.defense_rows:
         yield "  defense " + ", ".join(
             f"{defense} from morale {morale}" for defense, morale in part.defense_rows
@@ -223,7 +239,7 @@ def _row(row: MapRow) -> Iterator[str]:
         fields += [f"{key} {', '.join(names)}"] * bool(names)
     fields += [f"level {row.level}"] * bool(row.level)
     yield "    " + "  ".join(fields) + _needs("requires", row.needs)
-    yield from (f"      {line}" for line in write_outcome(row.reward))
+    yield from (f"      {line}" for line in _rows(row.reward))
 
 
 def draw_map(plan: CampaignPlan, game: str = "") -> str:
