@@ -41,6 +41,49 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All enemies lose Ward and may no longer gain Invisible",
             "Remove Ward from all enemies\nBefore an enemy gains Invisible: Prevent Invisible",
         ),
+        (
+            "On the next two deaths of an ally: Heal 2, self",
+            "The next two times an ally dies: Heal 2, self. [ ][ ]",
+        ),
+        (
+            "After your Gull's next two attacks, it performs Heal 1, self",
+            "After the next two attacks performed by one of your Gull summons: "
+            "It performs: Heal 1, self. [ ][ ]",
+        ),
+        (
+            "When you next attack an enemy with Muddle this round, after the attack ability, perform: Loot 1",
+            "This round, on your next attack targeting an enemy with Muddle: "
+            "this turn, after your next attack ability: Loot 1",
+        ),
+        (
+            "Heal 2, Range 2\nBefore the heal, remove Wound from the target",
+            "During this ability, before your heals targeting a figure: Remove Wound from the target\n"
+            "Heal 2, Range 2",
+        ),
+        (
+            "At the end of your turn, Heal 1, self. Then all adjacent enemies suffer 1 damage",
+            "At the end of your turn: Heal 1, self; All adjacent enemies suffer 1 damage",
+        ),
+        # Conditions
+        (
+            "Attack 2\nAdd +1 Attack if you have Wound, add +2 Attack if the target has Poison, "
+            "and gain Advantage if both are true",
+            "Attack 2. If you have Wound: +1 Attack. If the target has Poison: +2 Attack. "
+            "If you have Wound and the target has Poison: Advantage.",
+        ),
+        (
+            "Attack 2. Add +1 Attack if the target has your Beacon token, then return the token to its card",
+            "Attack 2. If the target has your Beacon token: +1 Attack; Destroy one Beacon token; "
+            "Gain X Beacon, where X is the number of hexes you destroyed with this ability.",
+        ),
+        ("Recover one lost card with a summon action on it", "Recover one lost card that is a summon"),
+        # Summons
+        (
+            "Summon Gull: Hit Points 2, Move 2\n"
+            "This summon is considered to be first in initiative order when determining monster focus",
+            "Summon Gull: Hit Points 2, Move 2, "
+            "(always: All monsters consider you to be first in initiative order when determining focus)",
+        ),
         # Places
         (
             "If your Beacon token is in or adjacent to your hex: Heal 2, self",

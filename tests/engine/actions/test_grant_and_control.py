@@ -475,3 +475,12 @@ def test_all_other_enemies_attack_the_one_that_was_poisoned() -> None:
         "N",
     )
     assert scene.hp("A", "M", "N", "P") == [10, 10, 4, 10]
+
+
+def test_something_is_added_to_what_an_action_of_a_kind_commands_alone() -> None:
+    scene = Scene("A   S   M").perform(
+        "A", "This round, on attacks performed by one of your summons if it is a Command, add +2 Attack"
+    )
+    order = "Control one of your summons: Attack 1"
+    scene.perform("A", f"This is a Command\n{order}", "S", "M").perform("A", order, "S", "M")
+    assert scene.hp("M") == 6

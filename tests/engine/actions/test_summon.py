@@ -14,6 +14,7 @@ from havenwright.engine.model.agenda import EndTurn, MonsterTurn
 from havenwright.packs.records import CharacterClass, Item, MonsterType
 from tests.engine import crowds
 from tests.engine.acting import at, lay, number, perform
+from tests.engine.courses import LONG_REST
 from tests.engine.invariants import check
 from tests.engine.scenes import Scene, around
 from tests.engine.tables import hero, monster, select, table, turns, until
@@ -469,3 +470,25 @@ def test_the_attack_of_a_summon_can_follow_its_own_hit_points() -> None:
     assert scene.hp("M") == 15
     scene.perform("A", "One of your summons suffers 4 damage")
     assert scene.perform("A", "Grant one of your summons: Attack +0", "M").hp("M") == 12
+
+
+def test_monsters_take_a_summon_for_the_last_if_it_says_so() -> None:
+    last = "\nThis summon is considered to be last in initiative order when determining monster focus"
+    for more, struck in ((last, "A"), ("", "Wolf")):
+        scene = Scene("A   x\n  M", A={"initiative": 20})
+        scene.perform("A", f"{WOLF}{more}", "x").monster_turn("M", "Attack +0")
+        (target,) = [event.get("target") for event in scene.events if event.kind == "attacked"]
+        assert isinstance(target, int)
+        assert scene.runner.play.who(target).name == struck
+
+
+def test_a_summon_gains_something_when_it_comes_and_when_its_summoner_has_rested() -> None:
+    text = "When you summon this summon, it gains Ward. Whenever you long rest, this summon gains Strengthen"
+    played = call(game(ROOM, f"persistent: {WOLF}\n{text}"), 0, 1)
+    (wolf,) = summons(played)
+    assert [one.name for one in played.state.figures[wolf].conditions] == ["ward"]
+    for plan in ((2, 3), LONG_REST):
+        select(until(played, "select cards"), plan)
+    until(played, "select cards", {"condition": wolf, "lose a card": 3})
+    gained = [event for event in played.events if event.kind == "condition" and event.get("figure") == wolf]
+    assert [event.get("condition") for event in gained] == ["ward", "strengthen"]

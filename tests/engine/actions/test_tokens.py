@@ -306,3 +306,15 @@ def test_a_token_on_a_figure_lies_in_its_hex() -> None:
     say(scene, "A", "Place one Beacon token on one enemy", number(scene, "N"))
     say(scene, "A", "All enemies adjacent to a Beacon token suffer 2 damage")
     assert scene.hp("M", "P") == [8, 8]
+
+
+def test_a_bomb_pulls_and_bursts_at_the_end_of_the_next_turn() -> None:
+    scene = Scene(around("A   .   x   M   .   N"), ruleset="gh2")
+    pulled = "Pull 1, target all enemies within Range 2 of the token, toward the token"
+    burst = "any enemy occupying the hex containing the token suffers 4 damage"
+    near = "all enemies occupying hexes adjacent to the token suffer 1 damage"
+    text = f"At the end of your next turn, perform: {pulled}. Then {burst}, and {near}"
+    lasting(scene, f"{BEACON}{text}", "x")
+    scene.state.turns += 1
+    run(scene, EndTurn(figure=number(scene, "A")), answers=[(at(scene, "x"),)])
+    assert (scene.at("M"), scene.hp("M", "N")) == ("x", [6, 10])

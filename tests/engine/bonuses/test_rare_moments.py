@@ -7,7 +7,7 @@ from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
 from tests.engine.acting import at, equip, number, perform, say
 from tests.engine.gear import item
-from tests.engine.scenes import PLAIN, Scene
+from tests.engine.scenes import PLAIN, Scene, around
 
 
 def wearing(scene: Scene, text: str, who: str = "A") -> Scene:
@@ -240,3 +240,49 @@ def test_nobody_gains_any_more_what_all_have_lost() -> None:
     scene.perform("A", "All enemies lose Invisible and may no longer gain Invisible")
     scene.monster_turn("N", "Invisible, self")
     assert (scene.conditions("M"), scene.conditions("N")) == ([], [])
+
+
+def test_a_condition_is_removed_before_the_heal() -> None:
+    scene = Scene("A   B   M", B={"hp": 3, "max_hp": 10, "conditions": ["muddle", "poison"]})
+    text = "Heal 4, Range 1\nBefore the heal, remove one negative condition from the target"
+    scene.perform("A", text, "B", "poison")
+    assert (scene.hp("B"), scene.conditions("B"), scene.state.bonuses) == (7, ["muddle"], ())
+
+
+def test_who_is_marked_gains_the_condition_again_for_its_next_turn() -> None:
+    scene = Scene("A   M   N")
+    text = "Place a character token on the target. The next two times they lose Stun, they gain Stun"
+    scene.perform("A", f"Attack 1, Stun\n{text}", "M").perform("A", "Stun, Range 2", "N")
+    for left in (1, 0):
+        scene.monster_turn("M", "Attack +0")
+        assert (scene.conditions("M"), [one.left for one in scene.state.bonuses]) == (["stun"], [left][:left])
+    scene.monster_turn("M", "Move +0").monster_turn("N", "Move +0")
+    assert (scene.conditions("M"), scene.conditions("N")) == ([], [])
+
+
+@pytest.mark.parametrize(("fire", "left"), [("strong", 5), ("inert", 7)])
+def test_an_element_makes_the_harm_worse_that_a_bonus_does(fire: str, left: int) -> None:
+    scene = Scene("A   M   B", elements={"fire": fire})
+    text = "Attack 1. Each time the target is attacked this round, it suffers 1 damage"
+    answers = ["M", "yes"] if fire == "strong" else ["M"]
+    scene.perform("A", f"{text}. Consume fire: 3 damage instead, Experience 1", *answers)
+    scene.perform("B", "Attack 1", "M")
+    assert (scene.hp("M"), scene.result("A")["xp"]) == (left, fire == "strong")
+
+
+def test_something_is_done_when_all_attacks_of_the_ability_are_over() -> None:
+    scene = Scene("M   A   N   P", M={"conditions": ["poison"]})
+    text = "When you next attack an enemy with Poison this round, after the attack ability, perform: Move 1"
+    scene.perform("A", text).perform("A", "Attack 1, Target 2", "M", "N")
+    kinds = [kind for kind in scene.kinds if kind in ("attacked", "bonus used")]
+    assert kinds == ["bonus used", "attacked", "attacked", "bonus used"]
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("A   M   N", 8), ("A   M", 0)])
+def test_a_death_is_answered_while_another_enemy_is_near(drawing: str, left: int) -> None:
+    scene = Scene(around(drawing), M={"hp": 1})
+    another = "while there is another enemy within Range 3"
+    scene.perform("A", f"On the next two deaths of an enemy {another} perform Attack 2, Range 3")
+    scene.perform("A", "Attack 1", "M", *(["N"] if left else []))
+    assert [one.left for one in scene.state.bonuses] == [1 if left else 2]
+    assert not left or scene.hp("N") == left

@@ -29,6 +29,7 @@ from havenwright.cards.tree import (
     Part,
     Pay,
     Select,
+    Summon,
 )
 
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
@@ -124,6 +125,42 @@ def _when_over(said: About, parts: list[Part]) -> bool:
         return False
     moment = replace(last.moment, when="after", where=())
     parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "turn")))
+    return True
+
+
+def _before(said: About, parts: list[Part]) -> bool:
+    """`Before the heal, remove one condition from the target`: for each target, before it is healed."""
+    healing = next((one for one in reversed(parts) if isinstance(one, Ability) and one.verb == "heal"), None)
+    if healing is None:
+        return False
+    moment = Moment("heal", whom=Select("figure"), when="before")
+    parts.insert(_place(healing, parts), Bonus(moment, said.then, lasts="ability"))
+    return True
+
+
+def _then(said: About, parts: list[Part]) -> bool:
+    """`Then all adjacent enemies suffer 1 damage`, behind a bonus: at its moment too."""
+    last = parts[-1]
+    if not isinstance(last, Bonus) or any(isinstance(one, Change) for one in said.then):
+        return False
+    parts[-1] = replace(last, then=(*last.then, *said.then))
+    return True
+
+
+def _summoned(said: About, parts: list[Part]) -> bool:
+    """`This summon is ...`: a trait; `it gains Ward`: when it comes; or what it gains at some later time."""
+    summon = next((one for one in reversed(parts) if isinstance(one, Summon)), None)
+    if summon is None:
+        return False
+    match said.then[0]:
+        case Bonus(Moment("always")):
+            at = max(at for at, part in enumerate(parts) if part is summon)
+            parts[at] = replace(summon, traits=(*summon.traits, *said.then))
+        case Bonus(then=(Ability() as given,)) as bonus:
+            whom = Select("summon", named=summon.name)
+            parts.append(replace(bonus, then=(replace(given, target=whom),)))
+        case _:
+            parts += [one for one in said.then if not isinstance(one, Change)]
     return True
 
 
@@ -225,6 +262,18 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
     return None if last is None else replace(part, then=(*then[:-1], last))
 
 
+def _lost_again(said: About, parts: list[Part]) -> bool:
+    """`The next three times they lose Stun, they gain Stun`, of the one on whom a token was just placed."""
+    placed = parts[-1]
+    if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
+        return False
+    (waiting,) = said.then
+    assert isinstance(waiting, Bonus)
+    marked = replace(waiting.moment, who=Select("enemy", where=(Has(MARK),)))
+    parts[-1:] = [replace(placed, what=MARK), replace(waiting, moment=marked)]
+    return True
+
+
 def _mark(said: About, parts: list[Part]) -> bool:
     """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: the token
     is a mark, and what is added is added as long as it lies there."""
@@ -295,6 +344,9 @@ HOW: Final = {
     "only if": _only_if,
     "when over": _when_over,
     "when they did": _when_they_did,
+    "before": _before,
+    "then": _then,
+    "summoned": _summoned,
     "who does": _who_does,
     "removed": _removed,
     "trap": _trap,
@@ -302,6 +354,7 @@ HOW: Final = {
     "often": _often,
     "once": _once,
     "mark": _mark,
+    "lost again": _lost_again,
     "aim": _aim,
     "move": _move_how,
 }

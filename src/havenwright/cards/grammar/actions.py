@@ -120,6 +120,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
     read_line = None if of_bonus else own_words().read_if_fits(words)
     if read_line is None:
         if parts and _told(parts, words, sentence.slots):
+            if sentence.slots and not of_bonus:
+                parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
             return
         read_line = read(words, "line", sentence.end)
     line: Sequence[Change | Part | Needs | Kind] = read_line  # type: ignore[assignment]
@@ -155,7 +157,9 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
     bonus = parts[-1]
     assert isinstance(bonus, Bonus)
     plain = [change for change in bonus.then if isinstance(change, Change)]
-    if len(plain) < len(bonus.then):
+    harm = bonus.then[0]
+    harms = len(bonus.then) == 1 and isinstance(harm, Ability) and harm.verb == "suffer"
+    if len(plain) < len(bonus.then) and not harms:
         return False
     try:
         read = whole_language().read(words, "consume")
@@ -171,6 +175,10 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
     replaced = {one.field for one in more if one.how == "instead"}
     kept = [one for one in plain if one.field not in replaced]
     other = replace(bonus, then=(*kept, *map(_simply, more)))
+    if isinstance(harm, Ability):
+        if [(one.field, one.how) for one in more] != [("damage", "instead")]:
+            return False
+        other = replace(bonus, then=(replace(harm, amount=more[0].amount),))
     parts[-1:] = [Consume(read.elements, (*gained, other), read.either), If(Not(Did("consume")), (bonus,))]
     return True
 

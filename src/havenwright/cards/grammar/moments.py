@@ -23,6 +23,7 @@ from havenwright.cards.tree import (
     Not,
     Select,
     Some,
+    Stat,
     Variable,
 )
 from havenwright.cards.vocabulary import Event, Ref, Scope, When
@@ -139,6 +140,16 @@ def died(near: Select | None = None) -> Trail:
         return wait._replace(event="die")
 
     return said
+
+
+def deaths(n: int, who: Select, b: Body | None = None) -> Wait:
+    """`the next two deaths of an enemy while there is another enemy within Range 3`: one that is alive."""
+    wait = Wait("die", who, uses=n)
+    if b is None:
+        return wait
+    alive = Compare(Stat("hit points", "it"), ">=", 1)
+    others = b._replace(where=(*b.where, alive)).select("all")
+    return wait._replace(conditions=(Compare(Count(plain(others)), ">=", 1),))
 
 
 def left_own_hex(wait: Wait) -> Wait:

@@ -92,6 +92,8 @@ class Tail(NamedTuple):
     optional: bool = False
     instead: bool = False
     after: bool = False
+    when_over: bool = False
+    """True if it is done when the whole attack ability is over."""
 
 
 def bonus(
@@ -105,10 +107,13 @@ def bonus(
     if waited.uses > MOST_USES:
         raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
     moment = waited.moment(conditions)
-    if tail.after:
+    attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
+    if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
+    if attack:
+        then = (Bonus(Moment("attack ability", when="after"), then, (0,), "turn"),)
     if waited.passive and moment.whom != YOU:
         then = tuple(map(_of_target, then))
     if waited.card:

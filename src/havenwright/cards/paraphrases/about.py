@@ -5,11 +5,24 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import About, aimed
+from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.bodies import joined
 from havenwright.cards.grammar.selections import Noun, body, plain
-from havenwright.cards.lexicon.verbs import TARGETED
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED
 from havenwright.cards.paraphrases import As
-from havenwright.cards.tree import Ability, Compare, Consume, Count, Each, Is, Not, Select, Some
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Compare,
+    Consume,
+    Count,
+    Each,
+    Is,
+    Moment,
+    Not,
+    Select,
+    Some,
+)
 from havenwright.cards.vocabulary import Who
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -49,7 +62,17 @@ def _gained_by_losing(w: Select, what: str, a: Ability, c: str) -> About:
     return About("removed", a, (gained,), whom=w, what=what)
 
 
+def _once_lost(n: int, c: str, d: str) -> Bonus:
+    again = Ability("condition", what=d, target=Select("it"))
+    return Bonus(Moment("remove condition", where=(Is(c),)), (again,), (0,) * n)
+
+
+def _when_rested(c: str) -> Bonus:
+    return Bonus(Moment("long rest", when="after"), (Ability("condition", what=c),))
+
+
 RULES: Final[dict[str, Rule]] = {
+    "first_or_last": Phrases({"first": BEFORE_ALL, "last": AFTER_ALL}),
     "must_target": [
         ("(a|an) {b:body}", lambda b: b.select(1)),
         (
@@ -123,6 +146,24 @@ RULES: Final[dict[str, Rule]] = {
         (
             "after the {what:over} [ability|action] [,] {then}",
             lambda what, then: About("when over", what=what, then=then),
+        ),
+        ("before the heal , {d:deed}", lambda d: About("before", then=(d,))),
+        ("then {then}", lambda then: About("then", then=then)),
+        (
+            "this summon is considered to be {which:first_or_last} in initiative order when determining monster focus",
+            lambda which: About("summoned", then=(Bonus(ALWAYS, (Ability("initiative", which, "focus"),)),)),
+        ),
+        (
+            "when you summon this summon , it gains {c:condition_name}",
+            lambda c: About("summoned", then=(Ability("condition", what=c, target=Select("made")),)),
+        ),
+        (
+            "whenever you long rest , this summon gains {c:condition_name}",
+            lambda c: About("summoned", then=(_when_rested(c),)),
+        ),
+        (
+            "the {n:next_times} they (lose|loses) {c:condition_name} , they (gain|gains) {d:condition_name}",
+            lambda n, c, d: About("lost again", then=(_once_lost(n, c, d),)),
         ),
         (
             "(each|any) (ally|enemy|figure) who does may perform : {then}",

@@ -171,6 +171,7 @@ RULES: Final[dict[str, Rule]] = {
         ("(immediately|also|first)", ""),
         ("perform (a|an|,) [:]", ""),
         ("perform :", ""),
+        ("after the attack ability [,]", "when over"),
         ("after the (action|ability|attack|move|heal) [action|ability] [,]", "after"),
         ("before drawing (an attack modifier card|attack modifier cards) ,", ""),
         ("before it determines its focus ,", ""),

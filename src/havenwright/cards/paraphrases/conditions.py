@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.conditions import (
+    Of,
     compared,
     did,
     has,
@@ -452,7 +453,7 @@ def _in_or_near(other: Ref) -> object:
     return lambda who: Some((near_ref(0, other)(who), near_ref(1, other)(who)))
 
 
-def _near_token(reach: Amount, name: str) -> object:
+def _near_token(reach: Amount, name: str) -> Of:
     token = Select("token", "all", named=name)
     return lambda who: near(who, reach, token, ">=", 1)
 
@@ -500,11 +501,13 @@ FIRST: Final[dict[str, Rule]] = {
     "filter": [
         ("{p:near_token}", lambda p: p("it")),
         ("occupying hexes {p:near_token}", lambda p: p("it")),
+        ("occupying the hex containing {name:token_before}", lambda name: _near_token(0, name)("it")),
         (
             "{w:participle} or adjacent",
             lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),
         ),
         ("in the same room as you", As("it is in the same room", "unit")),
+        ("with [a] summon (action|actions) [on it|on them]", As("it is a summon", "unit")),
         ("in (these|those) hexes", As("it is on the affected piece", "unit")),
         ("{w:participle} {h:how}", lambda w, h: Is(w)),
         ("whose {name:stat_name} increased [{h:how}]", lambda name, h=None: Is("healed")),

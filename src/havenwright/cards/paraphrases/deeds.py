@@ -54,6 +54,7 @@ RULES: Final[dict[str, Rule]] = {
     "deed": [
         ("kill (self|yourself)", As("kill you")),
         ("you die", As("kill you")),
+        ("you discard {t:things}", As("discard {t}")),
         ("{w:select} (dies|die|is killed|are killed)", As("kill {w}")),
         (
             "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",

@@ -17,6 +17,7 @@ from havenwright.cards.grammar.moments import (
     caused,
     clause,
     damaged,
+    deaths,
     did,
     died,
     elapsed,
@@ -169,6 +170,10 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "named_when": [
+        (
+            "on the {n:next_n} deaths of {who:somebody} [while there is another {b:counting_body}]",
+            deaths,
+        ),
         ("(when|whenever|after|once) this card leaves (your|the) active area", lambda: Wait("card leaves")),
         (
             "(when|whenever|after|once) this card is removed from (your|the) active area",
@@ -291,6 +296,7 @@ RULES: Final[dict[str, Rule]] = {
     "possessive_noun": Phrases(POSSESSIVES),
     "possessive": [
         ("this (monster's|figure's|summon's)", lambda: YOU),
+        ("your {n:named_owner}", lambda n: Select("summon", named=n[:-2])),
         (
             "[a|an|any|one|the|each|every|all] [of] [your] {before:before_noun*} {who:possessive_noun}",
             possessed,

@@ -10,6 +10,7 @@ from havenwright.cards.grammar.bodies import Then, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
+from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -300,6 +301,15 @@ FIRST: Final[dict[str, Rule]] = {
             lambda n, q: (Change("heal", q if n == 1 else Sum(n, "x", q)),),
         ),
         ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
+        (
+            "add {c:added_changes} if {x:condition} , add {d:added_changes} if {y:condition}"
+            " , and gain {e:gained_changes} if both are true",
+            lambda c, x, d, y, e: (If(x, c), If(y, d), If(Every((x, y)), e)),
+        ),
+        (
+            "add {c:added_changes} if {of:ref} has your {name} token , then return the token to (this|its) card",
+            lambda c, of, name: (If(Has(name, of), (*c, *returned(name))),),
+        ),
         ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
         ("{c:changes} if {x:condition}", As("if {x}: {c}")),
         ("{a:line_ability} if they {p:predicate}", _of_those),

@@ -59,10 +59,10 @@ def _condition(c: str, more: Sequence[str] = ()) -> Ability:
 
 def _taken_back(s: Select) -> object:
     """Tokens that return to the card: they are a resource again."""
-    return MISFIT if s.who != "token" or not s.named else _returned(s.named, s)
+    return MISFIT if s.who != "token" or not s.named else returned(s.named, s)
 
 
-def _returned(name: str, tokens: Select | None = None) -> Then:
+def returned(name: str, tokens: Select | None = None) -> Then:
     tokens = tokens or Select("token", named=name)
     return (Ability("destroy", target=tokens), Ability("gain", DESTROYED, name))
 
@@ -171,7 +171,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "if {of:ref} has your {name} token (,|:) return the token to (this card|its card|your card|the card)",
-            lambda of, name: (If(Has(name, of), _returned(name)),),
+            lambda of, name: (If(Has(name, of), returned(name)),),
         ),
         (
             "return {s:select} to (this card|its card|your card|the card|this ability card)",

@@ -12,7 +12,7 @@ from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import infuse
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window
+from havenwright.engine.bonuses.windows import act_before, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
@@ -46,6 +46,7 @@ def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
     context = replace(doing.context, target=friend)
+    yield from act_before(play, Window("heal", doing.actor, friend))
     answers = yield from open_window(play, Window("heal", doing.actor, friend))
     changes = [*answers.all, *conditional(play, context, doing.later)[0]]
     doing.perform(play)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Change, Command, Consume, Part
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.actions.possibility import is_possible
 from havenwright.engine.bonuses.elements import consume, consume_as_monster, infuse
@@ -107,7 +108,8 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tup
         decider = play.seat_of(figure)
     controlled = part.how == "control"
     inner = Frame(figure, decider, commander=frame.performer, forced=controlled, card=frame.card)
-    inner.kinds = (ACTION,) if part.as_action else ()
+    inner.kinds = tuple(kind for kind in frame.kinds if isinstance(kind, OfKind))
+    inner.kinds += (ACTION,) if part.as_action else ()
     play.state.serial += 1
     inner.action = play.state.serial
     inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, targets

@@ -114,7 +114,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 return False
         if waits:
             self._push_rest(play)
-        if heard or "ability" in play.lasting:
+        if heard or "ability" in play.lasting or (part.verb == "attack" and _leads_to_more(play)):
             play.push(EndAbility(actor=entry.actor, ability=part, frame=entry.frame))
         return True
 
@@ -185,6 +185,12 @@ def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:
 def _comes_along(part: Part) -> bool:
     """True if a part is only there beside others: what must be done with them, elements, experience."""
     return isinstance(part, Ability) and (part.mandatory or part.verb in WITHOUT_DOING)
+
+
+def _leads_to_more(play: Play) -> bool:
+    """True if a bonus for an attack brings another one, which may wait for the end of the ability."""
+    waiting = play.awaiting("attack") if "attack" in play.awaited else ()
+    return any(isinstance(one, Bonus) for _, bonus in waiting for one in bonus.then)
 
 
 def end_ability(play: Play, entry: EndAbility) -> Rule[None]:

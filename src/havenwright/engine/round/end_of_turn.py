@@ -49,6 +49,8 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
             ended.append(condition.name)
     body.conditions = tuple(kept)
     play.emit("turn ended", "turns", figure=entry.figure)
+    if ended and "remove condition" in play.awaited:
+        play.state.turn = -1  # a condition gained now ends with the next turn
     for name in ended:
         yield from open_window(play, Window("remove condition", entry.figure, kinds=condition_kinds(name)))
     if body.here and play.state.plot.rules:

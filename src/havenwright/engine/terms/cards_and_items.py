@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat
+from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat, Summon
 from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
@@ -45,6 +45,9 @@ def _card_is(play: Play, card: int, condition: Condition) -> bool:
         case Is("lost"):
             face = play.face(card)
             return "no" not in (face.top.loss, face.bottom.loss)
+        case Is("summon"):
+            face = play.face(card)
+            return any(isinstance(part, Summon) for half in (face.top, face.bottom) for part in half.parts)
         case Is(OfKind(name)):
             return printed.name.lower() == name.lower()
         case Not(that):

@@ -142,6 +142,8 @@ def counted(play: Play, context: Context, select: Select) -> int:
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
     if select.who in GROUND:
+        if select.range == 1:  # adjacent, which the own hex isn't
+            where &= ~origin_hexes(play, context, select.origin)
         return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
     figures = [n for n in living_and_dead(play, context, select) if where >> _last_hex(play, n) & 1]

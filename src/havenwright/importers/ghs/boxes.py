@@ -41,6 +41,21 @@ _ROWS: Final = (
     (r"\bWhen(?:ever)? this enemy dies, ", f"Whenever {_MARKED} dies: "),
     (r"\badjacent to the hex it occupied\b", "adjacent to it"),
     (
+        r"\bWhenever you or one of your summons damage[sd]? this enemy, you may perform: (.+?), target self"
+        r" or (?:1|one) ally adjacent to this enemy",
+        ". ".join(
+            f"After sources of damage to {_MARKED} caused by {whom}, you may: Choose one: \\1, self; or \\1,"
+            " target one ally adjacent to it"
+            for whom in ("you", "one of your summons")
+        ),
+    ),
+    (
+        r"\bAfter one of your summons performs? an attack targeting this enemy, triggering no more than once"
+        r" each round, grant that summon: (.+?), target the enemy that has {kind}",
+        rf"Once each round, after attacks targeting {_MARKED} performed by one of your summons: Grant it: \1,"
+        r" target one enemy with your {kind} token",
+    ),
+    (
         r"\b(Add|Gain) (.+?) (?:to|on) all your attacks targeting this enemy",
         rf"On your attacks targeting {_MARKED}, add \2",
     ),
@@ -52,7 +67,7 @@ def laid_on_enemy(kind: str, lines: list[str]) -> list[str]:
     """Lines of a card on one enemy: its token says which; card, token and enemy go together."""
     text = "\n".join(lines)
     for pattern, instead in _ROWS:
-        text = re.sub(pattern, instead.replace("{kind}", kind), text)
+        text = re.sub(pattern.replace("{kind}", kind), instead.replace("{kind}", kind), text)
     if re.search(r"(?i)\bthis enemy\b", text):
         raise NotUnderstood(f"a {kind} that does something else to its enemy")
     marked = _MARKED.replace("{kind}", kind)

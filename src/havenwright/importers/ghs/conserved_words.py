@@ -182,6 +182,11 @@ PHRASES: Final = tuple(
         (r"\benemies suffered from the attack\b", "suffered target"),
         (r"\bnormal monster\b", "normal"),
         (r"\bally, enemy,? or self\b", "figure"),
+        (r"\bif both are true\b", "if"),
+        (r"\btriggering no more than once each round\b", "once each round"),
+        (r"\bdeaths of (an enemy[^.\n]*?) while there is another\b", r"times \1 dies if there is"),
+        (r"\boccupying the hex containing the token\b", "on token"),
+        (r"\boccupying hexes adjacent to\b", "adjacent to"),
         (r"\bthe controlled enem(?:y|ies)\b", "it"),
         (r"\bon the map\b|\bin initiative order\b(?=: )|\bcharacter (?=summons)", " "),
         (r"\bthe hex it occupied\b", " "),
@@ -364,7 +369,7 @@ CONFUSED: Final = tuple(
             r"\bhave: .*\bfor each\b",
             "around whom they are counted",
         ),
-        (r"\bif\b[^.\n]*, then\b", r"", "something that follows an if"),
+        (r"\bif\b[^.\n]*, then\b", r"^(?!.*\bif [^:\n]*: [^\n]*; )", "something that follows an if"),
         (
             r"\b(?:in|occupying) or adjacent to\b",
             r"^(?!.*\bit is on you or\b).*(?<!within )(?<!in or )adjacent",
@@ -388,7 +393,8 @@ CONFUSED: Final = tuple(
         (r"\bthat target\b", r"\btarget it\b", "which target"),
         (
             r"\bthis (?:enemy|ally|summon)\b(?! kills)",
-            r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)",
+            r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)"
+            r"(?!.*\bsummon [^\n]*\(always: )",
             "which figure",
         ),
         (

@@ -25,6 +25,8 @@ MISSING: Final = (
     (re.compile(r"\bwhere is ([XYZ]) is\b"), r"where \1 is"),
     (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
     (re.compile(r"\b(During your)(?=,)"), r"\1 turn"),
+    (re.compile(r"\b(there|it|this) os\b"), r"\1 is"),
+    (re.compile(r"\bmy be performed\b"), "may be performed"),
     (re.compile(r"\b(hit point) is\b"), r"\1 value is"),
 )
 """A word that is missing, one that is there twice, and boxes that were printed by mistake."""

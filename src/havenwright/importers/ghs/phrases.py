@@ -66,6 +66,7 @@ _ROWS: Final = (
         r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
     ),
     (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
+    (r" \(of you\)", ""),
     # Cards played besides.
     (r"\bto performa (?=\w+ action)", "to perform a "),
     (
@@ -117,6 +118,11 @@ _ROWS: Final = (
         r"\b(all monsters consider you to be (?:first|last) in initiative order when determining focus)"
         r" this round\b",
         r"this round: \1",
+    ),
+    # Actions that a companion performs.
+    (
+        r"\b[Aa]dd ([^.\n]+?) to all your (Command)s this round\b",
+        r"This round, on attacks performed by one of your summons if it is a \2, add \1",
     ),
     # A token of the class's own, without the word.
     (
