@@ -11,6 +11,7 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     HOSTILE,
+    PLAIN_SENTENCES,
     TARGETED,
     WITH_BASE_VALUE,
     WITHOUT_NUMBER,
@@ -263,14 +264,18 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
         case "swap":
             return draw(swaps())
-        case "kill" | "focus" | "act":
-            return Ability(verb, target=draw(people()))
-        case "open":
-            return Ability(verb, target=draw(some("door")))
+        case "betray" | "obey" | "exhaust":
+            return Ability(verb, what=draw(st.sampled_from([w for v, w in PLAIN_SENTENCES if v == verb])))
+        case "kill" | "focus" | "act" | "open":
+            return Ability(verb, target=draw(some("door") if verb == "open" else people()))
         case "gold" if whose is not None:
             return Ability(verb, count, target=whose)
         case "destroy" | "spring":
-            return Ability(verb, target=draw(some("obstacle", "trap", "made")))
+            return Ability(
+                verb,
+                target=draw(some("obstacle", "trap", "made")),
+                to=whose if verb == "spring" else None,
+            )
         case "redirect":
             return Ability(verb, target=whose)
         case "choose hex":
@@ -283,7 +288,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             kind = draw(st.sampled_from(("negative condition", "positive condition", "condition")))
             return Ability(verb, draw(st.integers(0, 3)), kind, whose)
         case "prevent":
-            kept_off = draw(st.sampled_from((*IMMUNITIES, "negative condition")))
+            kept_off = draw(st.sampled_from((*IMMUNITIES, "flying", "negative condition")))
             return Ability(verb, what=kept_off, target=whose)
         case "negate":
             return Ability(verb, draw(amounts))
@@ -318,7 +323,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "initiative" if draw(st.booleans()):
             return Ability(verb, draw(st.integers(0, 100)), "focus")
         case "initiative" | "hit points":
-            way = draw(st.sampled_from(("increase", "decrease", "either")))
+            way = draw(st.sampled_from(("increase", "decrease", "either" if verb == "initiative" else "set")))
             return Ability(verb, draw(amounts), way, whose)
         case "bring":
             return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))

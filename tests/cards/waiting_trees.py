@@ -11,6 +11,7 @@ from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     GAINED_THINGS,
     KINDS_OF_ABILITY,
+    LETHAL,
     NOUNS_OF,
     YOU,
     fields_waiting,
@@ -132,7 +133,8 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
             found.append(Is("lost"))
     if event == "suffer" and draw(st.booleans()):
         operator: Literal["<", "<=", "=", ">=", ">"] = draw(st.sampled_from(("<", "<=", "=", ">=", ">")))
-        found.append(Compare(Fact("damage suffered", "now", "it"), operator, draw(st.integers(1, 9))))
+        much = Compare(Fact("damage suffered", "now", "it"), operator, draw(st.integers(1, 9)))
+        found.append(draw(st.sampled_from((LETHAL, much))))
     if event in ("suffer", "kill", "force") and draw(st.booleans()):
         found.append(Is("by an attack"))
     if event == "door" and draw(st.booleans()):

@@ -38,6 +38,9 @@ Verb = Literal[
     "redirect",
     "focus",
     "force focus",
+    "betray",
+    "obey",
+    "exhaust",
     # Cards, items, decks
     "recover",
     "discard",
@@ -74,12 +77,15 @@ Verb = Literal[
 ]
 """`cleanse` removes conditions; `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
 target another figure; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
+`betray`: a figure acts in its turn as if its allies were enemies and its enemies allies; `obey`: who made it
+so decides what it does in its turn, or what of that `what` says;
 `advance` moves the token on a card's use slots; `refresh` is for items; `take out` and
 `put in` are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of
 them (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `gain` is for a
-class's own resource; `hit points` changes the most one can have; `bring` is one more item of a slot; `ignore`
-is for kinds of rules by name; `nothing` is what a figure does that doesn't act; `act` is another turn; `join`
-is a change of sides for the round; `special` is what a boss's stat card says under that number."""
+class's own resource; `hit points` changes the most one can have, or sets how many one has; `bring`
+is one more item of a slot; `ignore` is for kinds of rules by name; `nothing` is what a figure does that
+doesn't act; `act` is another turn; `join` is a change of sides for the round; `special` is what a boss's stat
+card says under that number."""
 
 Field = Literal[
     "attack",
@@ -143,7 +149,14 @@ the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a f
 on whom a figure focuses that acts by monster rules.
 """
 
-Place = Literal["in the area", "in the same room", "in a straight line", "on the path", "moved through"]
+Place = Literal[
+    "in the area",
+    "in the same room",
+    "in a straight line",
+    "on the path",
+    "moved through",
+    "at the start of the move",
+]
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is."""
 

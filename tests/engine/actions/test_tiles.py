@@ -5,7 +5,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Build, Change, Is, Select
 from tests.engine.acting import at, lay, number, perform, tiles
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 rule = pytest.mark.rule
@@ -324,3 +324,10 @@ def test_without_a_word_an_obstacle_is_moved() -> None:
     scene = lay(Scene("A   x   y   M\n  .   .   .   ."), "obstacle", "x")
     perform(scene, "A", Ability("relocate", 1), answers=[at(scene, "x"), at(scene, "y")])
     assert tiles(scene, "obstacle") == ["y"]
+
+
+def test_a_trap_can_be_sprung_on_somebody_within_a_range() -> None:
+    scene = Scene(around("A   t   .   M   .   N"))
+    scene.perform("A", "Spring one adjacent trap against one enemy within Range 3", "t")
+    assert scene.hp("A", "M", "N") == [10, 7, 10]
+    assert tiles(scene, "trap") == []

@@ -12,6 +12,7 @@ from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.model.state_words import Marker
+from havenwright.engine.terms.in_force import giver_of
 from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.records import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
@@ -255,6 +256,17 @@ EXAMPLES: dict[Verb, Example] = {
             == [(number(s, "M"), number(s, "B"), "round")]
         ),
     ),
+    "betray": Example(
+        (Bonus(Moment("always"), one("betray"), lasts="round", bearer=Select("enemy")),),
+        lambda s: giver_of(s.runner.play, number(s, "M"), "betray") == number(s, "A"),
+        lambda s: (number(s, "M"),),
+    ),
+    "obey": Example(
+        (Bonus(Moment("always"), one("obey"), lasts="round", bearer=Select("enemy")),),
+        lambda s: giver_of(s.runner.play, number(s, "M"), "obey") == number(s, "A"),
+        lambda s: (number(s, "M"),),
+    ),
+    "exhaust": Example(one("exhaust"), lambda s: s.gone("A") and "exhausted" in s.kinds),
     "destroy": Example(
         one("destroy", target=Select("obstacle", range=3)),
         lambda s: tiles(s, "obstacle") == [],

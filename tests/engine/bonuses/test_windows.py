@@ -330,3 +330,16 @@ def test_an_enemy_is_killed_instead_of_attacked_for_an_element() -> None:
     assert scene.gone("M")
     assert scene.hp("N") == 7
     assert scene.kinds.count("attacked") == 1
+
+
+def test_experience_at_a_moment_of_its_own_is_gained_then() -> None:
+    scene = Scene("A   .").perform("A", "At the start of your turn, add Experience 1")
+    assert experience(scene.turn("A", "Move 1", answers=["skip"])) == 1
+
+
+def test_lethal_damage_is_what_leaves_no_hit_point() -> None:
+    scene = Scene("A   .", A={"hp": 3})
+    scene.perform("A", "On the next two sources of lethal damage to you: Negate the damage. [1 xp][ ]")
+    assert scene.damage("A", 2).hp("A") == 1
+    assert scene.damage("A", 1).hp("A") == 1
+    assert experience(scene) == 1

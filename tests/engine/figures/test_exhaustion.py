@@ -232,3 +232,14 @@ def test_bonuses_of_the_exhausted_that_stand_on_no_card_of_theirs_are_over() -> 
     assert 1 in [active.figure for active in scene.state.bonuses]
     leave_for_good(scene.runner.play, 1)
     assert 1 not in [active.figure for active in scene.state.bonuses]
+
+
+def test_a_character_can_give_all_it_has_for_a_kill_and_keeps_the_experience() -> None:
+    scene = Scene("A   M").perform("A", "Kill one adjacent normal enemy\nExperience 3\nBecome exhausted", "M")
+    assert scene.kinds[-2:] == ["experience", "exhausted"]
+    assert (scene.gone("A"), scene.gone("M"), scene.result("A")["xp"]) == (True, True, 3)
+
+
+def test_hit_points_are_set_without_damage() -> None:
+    scene = Scene("A   M").perform("A", "Set your hit points to 1")
+    assert (scene.hp("A"), scene.kinds) == (1, ["hit points"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from tests.engine.acting import at, lay, number, say
 from tests.engine.scenes import Scene
 
@@ -116,3 +117,14 @@ def test_what_is_done_otherwise_is_done_without_the_element(infused: str, left: 
     scene = Scene("A   M", elements={infused: "strong"}, ruleset="gh2")
     text = "Consume ice: Attack 4. Otherwise: Attack 1"
     assert scene.perform("A", text, *["ice"] * (infused == "ice"), "M").hp("M") == left
+
+
+def test_a_move_in_a_circle_ends_at_its_start() -> None:
+    text = "Move 4, Jump\nIf you are at the start of the move: Muddle, target all enemies moved through"
+    drawing = ".   .   .\n  A   M   x\n.   N   ."
+    scene = Scene(drawing)
+    circle = tuple(scene.board.index(scene.places[letter]) for letter in "MNA")
+    acting = scene.runner.scene.perform(0, read_action(text), kinds=("top",))
+    acting.run_out(lambda decision: circle if decision.kind == "move" else decision.options[0])
+    assert (scene.conditions("M"), scene.conditions("N")) == (["muddle"], ["muddle"])
+    assert Scene(drawing).perform("A", text, "x").conditions("M") == []

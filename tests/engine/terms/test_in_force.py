@@ -8,6 +8,7 @@ from havenwright.engine.bonuses.active import traits_of
 from havenwright.engine.core.bonus_index import event_of
 from havenwright.engine.figures.arrivals import rank_for_party as _rank
 from havenwright.engine.model.decisions import Answer
+from havenwright.engine.terms.in_force import is_flying
 from havenwright.packs.records import MonsterStats
 from tests.engine.acting import number, perform
 from tests.engine.scenes import PLAIN, Scene
@@ -98,3 +99,10 @@ def test_once_each_turn_something_can_be_done_in_the_turn() -> None:
     (bonus,) = read_action("Once each turn, you may: Heal 1, self").parts
     assert isinstance(bonus, Bonus)
     assert event_of(bonus) == "turn"
+
+
+def test_who_is_kept_from_flying_flies_no_more() -> None:
+    scene = Scene("A   M   .", M={"text": "Flying"})
+    assert is_flying(scene.runner.play, number(scene, "M"))
+    scene.perform("A", "Attack 1\nThe target has: this scenario: Prevent Flying", "M").end_round()
+    assert not is_flying(scene.runner.play, number(scene, "M"))

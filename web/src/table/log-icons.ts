@@ -65,6 +65,7 @@ const ICONS: Readonly<Record<string, string>> = {
   'safeguard used': 'safeguard',
   prevented: 'shield',
   healed: 'heal',
+  'hit points': 'heal',
   'maximum hit points': 'heal',
   'condition ended': 'close',
   killed: 'dead',

@@ -14,6 +14,7 @@ from havenwright.cards.lexicon.moments import (
     DEEDS,
     EVENTS_OF_VERBS,
     KINDS_OF_ABILITY,
+    LETHAL,
     LIMITS,
     NOUNS_OF,
     OF_ABILITIES,
@@ -297,6 +298,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     # Sources of damage
     "much": [
+        ("lethal", lambda: LETHAL),
         ("{n:number} or more", lambda n: much(">=", n)),
         ("{n:number} or less", lambda n: much("<=", n)),
         ("exactly {n:number}", lambda n: much("=", n)),

@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import IMMUNITIES, Verb
 from havenwright.grammar import MISFIT, Phrases, Refused, Rule
@@ -113,6 +113,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "kept_off": [
         ("{c:immunity}", lambda c: c),
+        ("flying", "flying"),
         ("{k:condition_kind}", lambda k: k),
     ],
     "immunity": Phrases({what: what for what in IMMUNITIES}, "a condition"),
@@ -130,6 +131,7 @@ RULES: Final[dict[str, Rule]] = {
         *_with_things(),
         ("kill {w:select}", lambda w: Ability("kill", target=w)),
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
+        ("spring {w:select} against {t:select}", lambda w, t: Ability("spring", target=w, to=t)),
         ("spring {w:select}", lambda w: Ability("spring", target=w)),
         ("open {w:select}", _opened),
         ("swap the places of {w:select} and {t:select}", lambda w, t: Ability("swap", target=w, to=t)),
@@ -195,6 +197,11 @@ RULES: Final[dict[str, Rule]] = {
         ("{w:select} (gains|gain) {n:amount} {name}", lambda w, n, name: Ability("gain", n, name, w)),
         *_of("initiative", "initiative"),
         *_of("hit points", "maximum hit points"),
+        ("set your hit points to {n:amount}", lambda n: Ability("hit points", n, "set")),
+        (
+            "set the hit points of {w:select} to {n:amount}",
+            lambda w, n: Ability("hit points", n, "set", w),
+        ),
         (
             "all monsters consider you to be first in initiative order when determining focus",
             lambda: Ability("initiative", BEFORE_ALL, "focus"),
@@ -222,6 +229,10 @@ RULES: Final[dict[str, Rule]] = {
         (
             "{w:select} (focuses|focus) on {on:select} [{what:forced_how_long}]",
             lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
+        ),
+        *(
+            (said.lower(), lambda verb=verb, what=what: Ability(verb, what=what))
+            for (verb, what), said in sorted(PLAIN_SENTENCES.items(), reverse=True)
         ),
         ("ally to all {side:camp} this round", lambda side: Ability("join", what=side)),
         ("{w:others} (acts|act) again", lambda w: Ability("act", target=w)),

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple
 
 from havenwright.cards.lexicon.verbs import WAITING
-from havenwright.cards.tree import Is, Moment, Select
+from havenwright.cards.tree import Compare, Fact, Is, Moment, Select, Stat
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event, Field, Limit
 
 YOU: Final = Select("self")
@@ -136,6 +136,9 @@ THINGS: Final = ("a condition", "a negative condition", "a positive condition")
 GAINED_THINGS: Final = frozenset((*CONDITIONS, "shield", "retaliate"))
 
 ELEMENT_THINGS: Final = frozenset(ELEMENTS)
+
+LETHAL: Final = Compare(Fact("damage suffered", "now", "it"), ">=", Stat("hit points", "it"))
+"""Damage that leaves no hit point."""
 
 LIMITS: Final[dict[str, Limit]] = {
     "ability": "ability",

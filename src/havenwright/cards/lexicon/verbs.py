@@ -9,6 +9,7 @@ ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse"
 
 DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
+    *("betray", "obey", "exhaust"),
     *("recover", "discard", "lose", "play", "refresh", "advance"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
     *("create", "destroy", "relocate", "spring", "open", "place"),
@@ -169,6 +170,14 @@ BEFORE_ALL, AFTER_ALL = 0, 100
 
 ANY_RANGE: Final = 99
 """A range beyond all maps: `at any range`."""
+
+PLAIN_SENTENCES: Final[dict[tuple[Verb, str], str]] = {
+    ("betray", ""): "Betray allies",
+    ("obey", ""): "Obey",
+    ("obey", "moves"): "Obey in moves",
+    ("exhaust", ""): "Become exhausted",
+}
+"""Sentences of verbs that have nothing but a word beside them."""
 
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""

@@ -200,6 +200,7 @@ RULES: Final[dict[str, Rule]] = {
         ("[exactly] at [exactly] range {n:amount}", lambda n: _stat("range", "=", n)),
         ("within range {n:reach}", lambda n: near_ref(n, "self")),
         ("adjacent", lambda: near_ref(1, "self")),
+        ("in the same hex [as] you (start|started) [in]", lambda: is_("at the start of the move")),
         ("{what:being} {h:how}", lambda what, h: is_(what)),
         (
             "(pushed|pulled|forced) [or pulled|or pushed] [to move] {q:quantifier} (hexes|hex) [{s:scope}]",

@@ -16,6 +16,7 @@ from havenwright.cards.lexicon.moments import (
     ELEMENT_THINGS,
     GAINED_THINGS,
     KINDS_OF_ABILITY,
+    LETHAL,
     NOUNS_OF,
     OTHER_DEEDS,
     POINTS,
@@ -180,6 +181,8 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
             return all(
                 isinstance(each, Is) and each.who == "it" and _is_name(each.what, moment) for each in of
             )
+        case Compare() if one == LETHAL:
+            return moment.event == "suffer"
         case Compare(left=Fact(name="damage suffered", scope="now"), operator=operator, right=int()):
             return moment.event == "suffer" and operator in COMPARISONS
     return False
@@ -273,7 +276,9 @@ def _counted(whose: str, noun: Noun, uses: int, filters: list[Condition], moment
 
 def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: int) -> str:
     much = "".join(
-        f"{COMPARISONS[one.operator].format(one.right)} " for one in filters if isinstance(one, Compare)
+        "lethal " if one == LETHAL else f"{COMPARISONS[one.operator].format(one.right)} "
+        for one in filters
+        if isinstance(one, Compare)
     )
     noun = Noun(f"source of {much}damage", f"sources of {much}damage")
     said = _counted("the" if uses else "", noun, uses, filters, moment)

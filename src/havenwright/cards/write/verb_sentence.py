@@ -5,7 +5,13 @@ from typing import Final
 from havenwright.cards.lexicon.components import Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import titled
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, CONDITION_WORDS, capital
+from havenwright.cards.lexicon.verbs import (
+    AFTER_ALL,
+    BEFORE_ALL,
+    CONDITION_WORDS,
+    PLAIN_SENTENCES,
+    capital,
+)
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import IMMUNITIES, Lasts
 from havenwright.cards.write.phrase import (
@@ -26,9 +32,11 @@ def write_deed(ability: Ability, letters: Letters) -> str:
     """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
     verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
     whom = "self" if target is None else write_select(target, letters, area=True)
-    if acting := _acting(ability, whom, letters):
-        return acting
+    if plain := PLAIN_SENTENCES.get((verb, what)) or _acting(ability, whom, letters):
+        return plain
     match verb:
+        case "spring" if to is not None:
+            return f"Spring {whom} against {write_select(to, letters)}"
         case "kill" | "destroy" | "spring" | "open":
             return f"{capital(verb)} {whom}"
         case "swap" if target is not None and (to is not None or target.count == 2):
@@ -46,7 +54,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
             return f"Remove {count}{named}" + (f" from {whom}" if target else "")
         case "prevent":
-            named = capital(what) if what in IMMUNITIES else _plural(what, 0)
+            named = capital(what) if what in (*IMMUNITIES, "flying") else _plural(what, 0)
             return f"Prevent {named}" + (f" on {whom}" if target else "")
         case "negate":
             return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"
@@ -74,6 +82,9 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Spend {-amount} {titled(what)}"
         case "gain":
             return f"Gain {write_amount(amount, letters)} {titled(what)}"
+        case "hit points" if what == "set":
+            of = "your hit points" if target is None else f"the hit points of {whom}"
+            return f"Set {of} to {write_amount(amount, letters)}"
         case "initiative" | "hit points":
             way = {"either": "Increase or decrease"}.get(what, capital(what))
             thing = "initiative" if verb == "initiative" else "maximum hit points"

@@ -11,6 +11,7 @@ from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import remove_conditions
 from havenwright.engine.figures.death import die
+from havenwright.engine.figures.exhaustion import exhaust
 from havenwright.engine.figures.forced_focus import source_of
 from havenwright.engine.figures.initiative import place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
@@ -170,10 +171,21 @@ def _for_focus(play: Play, doing: AbilityUnderWay) -> None:
     play.emit("bonus", "initiative", figure=doing.actor, amount=doing.amount)
 
 
+def exhaust_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """A character becomes exhausted by its own text; it is gone then, and so is the rest of its action."""
+    doing.perform(play)
+    yield from exhaust(play, doing.actor)
+
+
 def hit_points_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """The most hit points that a figure can have; never fewer than one."""
+    """The most hit points that a figure can have, or how many it has; never fewer than one."""
     for figure in (yield from targets_of(play, doing, "self")):
         body = play.figure(figure)
+        if doing.ability.what == "set":
+            doing.perform(play)
+            body.hit_points = max(1, min(doing.amount, body.max_hit_points))
+            play.emit("hit points", "hit points", figure=figure, value=body.hit_points)
+            continue
         by = -doing.amount if doing.ability.what == "decrease" else doing.amount
         doing.perform(play)
         body.max_hit_points = max(1, body.max_hit_points + by)

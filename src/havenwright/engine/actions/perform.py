@@ -50,7 +50,7 @@ from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.terms.selections import MEANT, in_range, number_of
+from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
 
 
 def perform(play: Play, entry: Perform) -> Rule[None]:
@@ -255,7 +255,8 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     bearers = [entry.actor]
     if given is not None:
         reach = None if given.range is None else amount_of(play, context, given.range)
-        bearers = in_range(play, context, given, reach, aimed=False)
+        aimed = given.who == "enemy" and given.count != "all"
+        bearers = in_range(play, context, given, reach, aimed=aimed, seen=aimed and needs_sight(play, reach))
         if given.count != "all" and given.who not in MEANT:
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)

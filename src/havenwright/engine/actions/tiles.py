@@ -324,7 +324,9 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             continue
         whom = [doing.actor]
         if doing.ability.to is not None:
-            candidates = in_range(play, doing.context, doing.ability.to, None, seen=needs_sight(play, None))
+            on = doing.ability.to
+            reach = None if on.range is None else amount_of(play, doing.context, on.range)
+            candidates = in_range(play, doing.context, on, reach, seen=needs_sight(play, reach))
             whom = yield from choose_figures(play, doing.context, "spring", candidates, 1, must=True)
         doing.perform(play)
         doing.frame.made = trap.at

@@ -34,6 +34,7 @@ from havenwright.engine.actions.gains import gain_ability, gold_ability
 from havenwright.engine.actions.grant_and_control import command
 from havenwright.engine.actions.on_figures import (
     cleanse_ability,
+    exhaust_ability,
     focus_ability,
     force_focus_ability,
     hit_points_ability,
@@ -83,6 +84,9 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "redirect": answer_ability,
         "focus": focus_ability,
         "force focus": force_focus_ability,
+        "betray": rule_ability,
+        "obey": rule_ability,
+        "exhaust": exhaust_ability,
         "recover": recover_ability,
         "discard": discard_ability,
         "lose": lose_ability,

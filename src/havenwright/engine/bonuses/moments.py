@@ -364,7 +364,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
     innermost = next(reversed(play.state.frames.values()), None)
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability
-        frame.entered, frame.through = innermost.entered, innermost.through
+        frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
         frame.area, frame.made = innermost.area, innermost.made
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets

@@ -29,7 +29,7 @@ from havenwright.engine.bonuses.moments import (
 from havenwright.engine.core.play import Play, Rule, Wait, ask_once
 from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
-from havenwright.engine.model.frames import NOBODY, Context, Frame
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, check_window
 from havenwright.engine.terms.conditions import holds
@@ -260,8 +260,15 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
 
 
 def _is_bearers_own(window: Window, active: ActiveBonus, change: Change) -> bool:
-    """True of experience for what somebody else does: the bonus gives it to its bearer."""
-    return change.field == "experience" and window.actor not in (active.figure, NOBODY)
+    """True of experience that comes with no ability of the bearer: the bonus itself gives it."""
+    with_ability = window.event in WITH_EXPERIENCE and window.actor == active.figure
+    return change.field == "experience" and not with_ability
+
+
+WITH_EXPERIENCE: Final = frozenset(
+    ("attack", "attack ability", "move", "heal ability", "ability", "loot", "shield")
+)
+"""Windows whose rules give the experience that is added to an ability or an attack."""
 
 
 def _spend(play: Play, window: Window, active: ActiveBonus) -> None:

@@ -368,8 +368,8 @@ class Play:
     def side(self, actor: int) -> str:
         """The side of a figure now: a controlled figure is on its controller's side."""
         for frame in self.state.frames.values():
-            if frame.forced and frame.performer == actor:
-                return self.people[frame.commander].side
+            if frame.performer == actor and (frame.forced or frame.side):
+                return frame.side or self.people[frame.commander].side
         return self.people[actor].side
 
     def enemies(self, actor: int) -> list[int]:

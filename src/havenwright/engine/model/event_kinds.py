@@ -382,6 +382,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             ),
             _kind("safeguard used", "Safeguard prevents a condition.", figure=FIGURE, condition=CONDITION),
             _kind("prevented", "A bonus prevents a condition.", figure=FIGURE, condition=CONDITION),
+            _kind("hit points", "A figure's hit points are set.", figure=FIGURE, value=AMOUNT),
             _kind("maximum hit points", "A figure's maximum hit points change.", figure=FIGURE, value=AMOUNT),
             _kind("survived", "A bonus keeps a figure from dying.", figure=FIGURE),
             _kind("killed", "An ability kills a figure outright.", figure=FIGURE, by=FIGURE),

@@ -27,6 +27,8 @@ class Frame(msgspec.Struct, gc=False):
     """The figure that granted it, or controls the performer."""
     forced: bool = False
     """True if its movement is forced movement: an enemy is controlled."""
+    side: str = ""
+    """The side that its performer acts for, if not its own."""
     card: int = -1
     item: int = -1
     action: int = 0
@@ -50,6 +52,8 @@ class Frame(msgspec.Struct, gc=False):
     """The figures that were moved through."""
     entered: tuple[int, ...] = ()
     """The hexes that were entered by the movement."""
+    began: int = -1
+    """The hex where the movement began."""
     area: tuple[int, ...] = ()
     """The hexes of the area that was laid."""
     made: tuple[int, ...] = ()

@@ -154,6 +154,7 @@ def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
     """Push the walk along a path."""
     frame = play.state.frames[number]
     frame.entered, frame.through = (), ()
+    frame.began = play.figure(frame.performer).hex
     frame.performed, frame.noted = True, frame.ability
     note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
     if turn.kind == "fly" and kind_of(play, frame.performer, jump=False) != "fly":  # for this move alone

@@ -49,6 +49,15 @@ def summons_card(play: Play, actor: int) -> tuple[Part, ...]:
     return tuple(ability for value, ability in steps if value is not None)
 
 
+def with_own_range(play: Play, actor: int, part: Part) -> Part:
+    """An attack without a range or an area, with the range of the stat card if that has one."""
+    if not (isinstance(part, Ability) and part.verb == "attack" and play.stats(actor).range):
+        return part
+    target = part.target or Select("enemy")
+    unsaid = target.range is None and target.area is None
+    return replace(part, target=replace(target, range=Relative(0))) if unsaid else part
+
+
 PLANNED: Final = ("move", "teleport", "attack")
 """Verbs that the monster rules plan."""
 

@@ -7,6 +7,7 @@ party decides what the rules leave open.
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Consume, Each, Part, Select
 from havenwright.engine.actions.ability import EVENTS, kinds_of
@@ -41,9 +42,11 @@ from havenwright.engine.round.monster_card import (
     consume_for,
     consume_with_set,
     somebody_performs,
+    with_own_range,
 )
 from havenwright.engine.round.monster_focus import find_focus, is_planned
 from havenwright.engine.round.start_of_turn import start_turn
+from havenwright.engine.terms.in_force import giver_of
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
 
@@ -57,6 +60,9 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     card = card_of(play, entry.actor)
     if somebody_performs(play, entry.actor, card):
         card = yield from consume_before(play, entry.actor, card)
+    if "obey" in play.borne and (master := giver_of(play, entry.actor, "obey")) is not None:
+        _obey(play, entry.actor, card, master)
+        return
     yield from act_by_monster_rules(play, MonsterActs(actor=entry.actor, parts=card))
 
 
@@ -77,8 +83,20 @@ def _infusing_last(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return tuple(sorted(parts, key=lambda part: isinstance(part, Ability) and part.verb == "infuse"))
 
 
+def _obey(play: Play, actor: int, card: tuple[Part, ...], master: int) -> None:
+    """Push a turn that another figure decides about, with the range of the stat card where none is said."""
+    number = _own_frame(play, actor)
+    frame = play.state.frames[number]
+    frame.decider, frame.commander = play.seat_of(master), master
+    play.emit("commanded", "control", figure=master, target=actor, how="control")
+    parts = tuple(with_own_range(play, actor, part) for part in card)
+    play.push(Perform(actor=actor, action=Action(parts), frame=number), CloseFrame(frame=number))
+
+
 def _own_frame(play: Play, actor: int) -> str:
     frame = Frame(actor, PARTY, commander=play.who(actor).summoner)
+    if "betray" in play.borne and (giver := giver_of(play, actor, "betray")) is not None:
+        frame.side = play.who(giver).side
     play.state.serial += 1
     frame.action = play.state.serial
     return open_frame(play, frame)
@@ -168,6 +186,10 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
 
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform moves and attacks by plan. The party decides about every other part."""
+        if isinstance(part, Ability) and part.verb == "move" and _may_obey(play, self.entry.actor):
+            master = giver_of(play, self.entry.actor, "obey", "moves")
+            if master is not None:
+                return _move_as_told(play, self.entry, part, master)
         if isinstance(part, Ability) and _goes_by_plan(part):
             carry_out = attack_by_plan if part.verb == "attack" else move_by_plan
             return carry_out(play, self.entry, part)
@@ -184,6 +206,21 @@ class ByMonsterRules(msgspec.Struct, frozen=True, gc=False):
                     yield from find_focus(play, frame, entry.parts[entry.number :])
             case _:
                 play.push(Perform(actor=self.entry.actor, action=Action((part,)), frame=self.entry.frame))
+
+
+def _may_obey(play: Play, actor: int) -> bool:
+    """Say at once that most figures obey nobody in their moves."""
+    return "obey" in play.borne or play.who(actor).kind == "summon"
+
+
+def _move_as_told(play: Play, entry: MonsterStep, part: Ability, master: int) -> Rule[None]:
+    """Let another figure decide where a figure moves in its turn."""
+    yield from ()
+    twin = replace(play.state.frames[entry.frame], decider=play.seat_of(master))
+    number = open_frame(play, twin)
+    play.push(
+        Perform(actor=entry.actor, action=Action((part,)), frame=number), CloseFrame(frame=number, quiet=True)
+    )
 
 
 def _goes_by_plan(part: Ability) -> bool:

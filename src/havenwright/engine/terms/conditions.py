@@ -105,6 +105,8 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return at in context.frame.made
         case "entered":
             return at in context.frame.entered
+        case "at the start of the move":
+            return at == context.frame.began
         case "in the area":
             return at in context.frame.area
         case "in the same room":

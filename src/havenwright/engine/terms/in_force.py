@@ -73,7 +73,21 @@ def _hold(play: Play, active: ActiveBonus, where: tuple[Condition, ...]) -> bool
 
 def is_flying(play: Play, figure: int) -> bool:
     """True if a figure flies: by its stat card, by a bonus or by the scenario's rules."""
+    if "prevent" in play.borne and resists(play, figure, "flying"):
+        return False
     return play.flies(figure) or bool(abilities_in_force(play, figure, "flying"))
+
+
+def giver_of(play: Play, figure: int, verb: str, what: str = "") -> int | None:
+    """The figure that gave another a standing ability; its summoner, if its own card says so."""
+    for active in play.borne.get(verb, ()):
+        if active.figure == figure and any(
+            (one.verb, one.what) == (verb, what) for one in abilities_of(play, active)
+        ):
+            return active.by
+    if any(one.what == what for one in abilities_in_force(play, figure, verb)):
+        return play.who(figure).summoner
+    return None
 
 
 def ignores(play: Play, figure: int, what: str) -> bool:
@@ -106,9 +120,14 @@ def shield_of(play: Play, figure: int) -> int:
     return sum(plain(play, figure, a.amount) for a in abilities_in_force(play, figure, "shield"))
 
 
+def resists(play: Play, figure: int, what: str) -> bool:
+    """True if something that is no condition is kept off a figure: being pushed or pulled, flight."""
+    return any(ability.what == what for ability in abilities_in_force(play, figure, "prevent"))
+
+
 def resists_force(play: Play, figure: int, force: str) -> bool:
     """True if a figure is immune to being pushed, or pulled."""
-    if any(ability.what == force for ability in abilities_in_force(play, figure, "prevent")):
+    if resists(play, figure, force):
         return True
     return play.who(figure).kind != "character" and force in play.stats(figure).immune
 

@@ -85,6 +85,7 @@ FREE: Final = frozenset(
     )
 )
 """Words that carry nothing by themselves, or that our sentences always do without."""
+_SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
 PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
@@ -176,6 +177,22 @@ PHRASES: Final = tuple(
         (r"\bwhen another (song|augment) is played, discard this card\b", r"\1"),
         (r"\bto signify this, place (?:a|one of your) character tokens? on [\w ]+", " "),
         (r"\bfor each two\b", "half"),
+        (
+            r"\bend (?:the|this|your) movement in the same hex (?:as )?you start(?:ed)?(?: in)?\b",
+            "start of the move",
+        ),
+        (r"\bthat would reduce you to less than 1 hit point\b", "lethal"),
+        (r"\breduce your current hit point value to\b", "set hit points"),
+        (r"\bthis is not considered damage\b", " "),
+        (r"\btarget can no longer fly\b", "target prevent flying scenario"),
+        (r"\byou control the movement of this summon\b", "obey moves"),
+        (rf"\bforce (one [^,.]*) to perform its turn this round {_SWAPPED}", r"\1 betray allies this round"),
+        (rf"\bcontrol (one [^:.]*): its turn this round {_SWAPPED}", r"\1 obey betray allies this round"),
+        (
+            r"\bplace a character token on a ([^.]*enemy[^.]*)\. this round, during that enemy's turn, it"
+            r" treats its enemies as allies and its allies as enemies, with you controlling its abilities\b",
+            r"\1 obey betray allies this round",
+        ),
         (r"\bcurse them an additional time\b", "put curse card"),
         (r"\bone additional money token from the supply\b", "money token"),
         (r"\bat the end of the round, lose (?=\w+\b)", "at the end of the round remove "),
@@ -222,6 +239,10 @@ PHRASES: Final = tuple(
         (r"\bchoose which card to lose\b", "random"),
         (r"\bin excess of what was needed to kill it\b", "excess"),
         (r"\breturn (?:the|your favorite) token to its card\b", "token destroy"),
+        (
+            r"\bdisarm one adjacent trap([.,\s]+range \d+) to suffer the effects of the disarmed trap\b",
+            r"spring one adjacent trap\1",
+        ),
         (r"\bdisarm ((?:one|all|an|any|each)[\w ]* traps?)", r"destroy \1"),
         (r"\bforce all enemies to move (\w+) hex(?:es)? toward\b", r"pull \1 towards"),
         (r"\bin the red hexes of the attack(?: ability)?\b", "area"),
@@ -392,7 +413,7 @@ CONFUSED: Final = tuple(
         ),
         (r"\bthat target\b", r"\btarget it\b", "which target"),
         (
-            r"\bthis (?:enemy|ally|summon)\b(?! kills)",
+            r"(?<!tokens on )(?<!token on )(?<!movement of )\bthis (?:enemy|ally|summon)\b(?! kills)",
             r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)"
             r"(?!.*\bsummon [^\n]*\(always: )",
             "which figure",

@@ -25,6 +25,7 @@ def _instead_for_each(found: re.Match[str]) -> str:
     return f"{found['said']}. {found['consume']}: +{more} Attack for each {found['each']}"
 
 
+_SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
 _OWN_WORDS: Final = "|".join((*CONDITIONS, "shield", "retaliate", "flying", "advantage"))
 
 
@@ -368,6 +369,40 @@ _ROWS: Final = (
         r"\1 targeting a \3 enemy, you may instead: \2: Kill the target",
     ),
     # Others act.
+    (
+        rf"(?m)^Force (one [^,.\n]*enemy[^,.\n]*) to perform its turn this round {_SWAPPED}",
+        r"\1 has: this round: Betray allies",
+    ),
+    (
+        rf"(?m)^Control (one [^:.\n]*enemy[^:.\n]*): its turn this round {_SWAPPED}",
+        r"\1 has: this round: Betray allies; Obey",
+    ),
+    (
+        r"(?m)^Place a character token on a ([^.\n]*enemy[^.\n]*)\. This round, during that enemy's turn, it"
+        r" treats its enemies as allies and its allies as enemies, with you controlling its abilities\b",
+        r"One \1 has: this round: Betray allies; Obey",
+    ),
+    (
+        r"\bDisarm (one adjacent trap), target (one enemy within Range \d+) to suffer the effects of the"
+        r" disarmed trap\b",
+        r"Spring \1 against \2",
+    ),
+    (
+        r"\bYou or (one adjacent ally) may Refresh one of your spent or (?:consumed|lost) ([\w ]+?) or"
+        r" ([\w ]+?) items\b",
+        r"Choose one: Refresh one \2 item that is spent or lost; or Refresh one \3 item that is spent or"
+        r" lost; or \1 may refresh one of its \2 items that is spent or lost;"
+        r" or \1 may refresh one of its \3 items that is spent or lost",
+    ),
+    # Figures.
+    (r"(?m)^You immediately become exhausted\n(Experience \d+)$", r"\1\nBecome exhausted"),
+    (r"\bReduce your current hit point value to (\d+)\b", r"Set your hit points to \1"),
+    (r", target can no longer fly\b", "\nThe target has: this scenario: Prevent Flying"),
+    (
+        r"\bOn the next (\w+) sources of damage to you that would reduce you to less than 1 hit point\b",
+        r"On the next \1 sources of lethal damage to you",
+    ),
+    (r"\b(Summon [^\n]+)\. You control the movement of this summon\b", r"\1, (Obey in moves)"),
     (r"\b(Control [^:.\n]+: Attack \d+) targeting another enemy\b", r"\1, target one other enemy"),
     (
         r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting (?:an enemy|enemies) of your"

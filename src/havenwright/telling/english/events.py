@@ -167,6 +167,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "healed: conditions": "{figure:who} is cured of {cured:name}: {left:points} left",
         "healed: poison": "{figure:who} is cured of {cured:name} instead of healing: {left:points} left",
         "healed: nothing": "{figure:who} has nothing to heal",
+        "hit points": "{figure:who} has {value:points} now",
         "maximum hit points": "{figure:who}'s maximum is now {value:points}",
         # Conditions
         "condition": "{figure:who} gains {condition:name}",
