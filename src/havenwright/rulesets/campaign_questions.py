@@ -21,6 +21,7 @@ CAMPAIGN_QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "opening": "First scenarios, with neither road event nor home phase between them",
             "seasons": "Weeks of a season",
             "returns_cards": "Event cards can return to their deck",
+            "removing_shuffles": "Taking an event out of a deck shuffles it",
             "unqualified": "Who gets what an outcome gives to nobody by name",
             "loses_experience": "Experience can be lost",
             "completed_again": "Completed scenarios can be played again",
@@ -144,6 +145,7 @@ _MONEYLESS: Final = (
     "deck_empty",
     "unqualified",
     "returns_cards",
+    "removing_shuffles",
     "crossover",
 )
 

@@ -50,6 +50,8 @@ class CampaignRules(Values):
     """The weeks of a season; each season has decks of its own. 0: time doesn't count."""
     returns_cards: bool
     """True if an event card can return to its deck."""
+    removing_shuffles: bool
+    """True if a deck is shuffled after an event was taken out; after one was added it always is."""
     unqualified: Literal["each", "one character"]
     """The receivers of an outcome that names none."""
     loses_experience: bool
@@ -145,6 +147,7 @@ _GH2: Final = CampaignRules(
             "road_event": 12,
             "opening": 12,
             "returns_cards": 12,
+            "removing_shuffles": 12,
             "unqualified": SILENT,
             "loses_experience": SILENT,
             "level_experience": 49,
@@ -193,6 +196,7 @@ _GH2: Final = CampaignRules(
     opening=("0", "1"),
     seasons=0,
     returns_cards=True,
+    removing_shuffles=True,
     unqualified="one character",
     loses_experience=True,
     level_experience=(0, 45, 95, 150, 210, 275, 345, 420, 500),
@@ -256,6 +260,7 @@ _GH1: Final = _GH2.but(
     road_event=on(41, "to unlinked ones"),
     opening=on(SILENT, ()),
     returns_cards=on(41, True),
+    removing_shuffles=on(SILENT, False),
     unqualified=on(42, "each"),
     loses_experience=on(42, True),
     level_experience=on(OUTSIDE, _GH2.level_experience),
@@ -302,6 +307,7 @@ _JOTL: Final = _GH2.but(
     road_event=on(SILENT, "never"),
     opening=on(SILENT, ()),
     returns_cards=on(9, False),
+    removing_shuffles=on(SILENT, False),
     unqualified=on(18, "one character"),
     loses_experience=on(13, False),
     level_experience=on(25, _GH2.level_experience),
@@ -335,6 +341,7 @@ _FH: Final = _GH2.but(
     home_deck=on(60, "outpost"),
     road_event=on(12, "but for exceptions"),
     opening=on(12, ("0", "1")),
+    removing_shuffles=on(12, True),
     seasons=on(54, 10),
     unqualified=on(SILENT, "one character"),
     loses_experience=on(SILENT, True),

@@ -27,7 +27,7 @@ def put_in(play: Play, deck: str, card: str) -> None:
 
 
 def change(play: Play, deck: str, event: str, *, added: bool) -> None:
-    """Add an event to a deck, or take it out; either way the deck is shuffled."""
+    """Add an event to a deck, or take it out; the deck is shuffled where the rules say so."""
     found = cards(play, deck)
     if added:
         play.need(event in play.content.events, f"there is no event '{event}'")
@@ -36,17 +36,19 @@ def change(play: Play, deck: str, event: str, *, added: bool) -> None:
             found.append(event)
     elif event in found:
         found.remove(event)
-    shuffle(play, deck)
+    if added or play.rules.removing_shuffles:
+        shuffle(play, deck)
 
 
 def change_group(play: Play, deck: str, icon: str, *, added: bool) -> None:
-    """Add all events with an icon to a deck, or take them out; either way the deck is shuffled."""
+    """Add all events with an icon to a deck, or take them out; the deck is shuffled as for one."""
     found = cards(play, deck)
     group = [name for name, event in play.content.events.items() if event.icon == icon]
     moved = [name for name in group if (name in found) != added]
     found[:] = [*found, *moved] if added else [name for name in found if name not in moved]
     play.tell("deck changed", deck=deck, amount=len(moved), added=added)
-    shuffle(play, deck)
+    if added or play.rules.removing_shuffles:
+        shuffle(play, deck)
 
 
 def seasonal(play: Play, deck: str) -> str:
