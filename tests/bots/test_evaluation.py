@@ -157,6 +157,11 @@ def test_enemies_that_stand_in_the_way_count_no_more_when_time_is_short() -> Non
     assert gained == [pytest.approx(0.5), pytest.approx(1 + 0.5 * 1.4**2)]
 
 
+def test_a_last_round_that_depends_on_the_party_is_known_by_its_number() -> None:
+    seen = story("  map\n    s   s\n  lose if round 23 - (2 x C) is over\n").game.handle(0).outlook
+    assert seen.losses == (Over(19),)
+
+
 OVER_A_LINK = """
   map
     s   .   L   #   .   K

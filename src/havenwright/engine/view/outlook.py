@@ -8,9 +8,11 @@ from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN, ActiveBonus, Condition
+from havenwright.engine.terms import groups
 from havenwright.engine.view.glance import secret_zones
 from havenwright.hexes import Board, SightRule
-from havenwright.packs.scenario.plot import End, Exit, Rule, Trigger
+from havenwright.packs.scenario.plot import End, Exit, Rule
+from havenwright.packs.scenario.records import Over
 from havenwright.packs.scenario.records import State as Goal
 
 UNKNOWN_ZONE = "unknown"
@@ -139,7 +141,7 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
         doors=board.closed_doors & ~_locked(play),
         elements=strengths(play),
         goal=state.plot.goal,
-        losses=_losses(state.plot.triggers),
+        losses=_losses(play),
         rules=state.plot.rules,
         places=places,
         escaped=state.plot.escaped,
@@ -148,9 +150,16 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
     )
 
 
-def _losses(triggers: tuple[Trigger, ...]) -> tuple[Goal, ...]:
-    """The states with which a scenario is lost."""
-    return tuple(one.event.state for one in triggers if one.event.state is not None and _LOST in one.does)
+def _losses(play: Play) -> tuple[Goal, ...]:
+    """The states with which a scenario is lost; a last round by its number."""
+    states = [one.event.state for one in play.state.plot.triggers if _LOST in one.does]
+    return tuple([_in_numbers(play, state) for state in states if state is not None])
+
+
+def _in_numbers(play: Play, state: Goal) -> Goal:
+    if isinstance(state, Over) and not isinstance(state.round, int):
+        return Over(groups.number(play, state.round))
+    return state
 
 
 def _locked(play: Play) -> int:
