@@ -264,6 +264,8 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
         case "swap":
             return draw(swaps())
+        case "keep" | "extend":
+            return Ability(verb, count if verb == "keep" else 0, draw(st.sampled_from(phrase_trees.NAMES)))
         case "betray" | "obey" | "exhaust":
             return Ability(verb, what=draw(st.sampled_from([w for v, w in PLAIN_SENTENCES if v == verb])))
         case "kill" | "focus" | "act" | "open":

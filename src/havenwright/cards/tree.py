@@ -77,7 +77,9 @@ class Fact(Node, frozen=True, tag="fact"):
         "items refreshed",
         "conditions removed",
         "slots passed",
+        "value",
     ]
+    """`value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"
 

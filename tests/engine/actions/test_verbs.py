@@ -57,6 +57,10 @@ def zones(scene: Scene) -> list[str]:
     return list(scene.state.zones)
 
 
+def bears(scene: Scene, ability: Ability) -> bool:
+    return [active.bonus for active in scene.state.bonuses] == [ability]
+
+
 def told(kind: str) -> Callable[[Scene], bool]:
     return lambda scene: kind in scene.kinds
 
@@ -266,6 +270,8 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: giver_of(s.runner.play, number(s, "M"), "obey") == number(s, "A"),
         lambda s: (number(s, "M"),),
     ),
+    "keep": Example(one("keep", 2, "song"), lambda s: bears(s, Ability("keep", 2, "song"))),
+    "extend": Example(one("extend", what="edge"), lambda s: bears(s, Ability("extend", what="edge"))),
     "exhaust": Example(one("exhaust"), lambda s: s.gone("A") and "exhausted" in s.kinds),
     "destroy": Example(
         one("destroy", target=Select("obstacle", range=3)),

@@ -328,6 +328,24 @@ def test_another_song_ends_the_one_before_and_nothing_else_does() -> None:
     assert removed == [0]
 
 
+def test_who_keeps_two_songs_discards_one_of_them_for_the_third() -> None:
+    played = put_down(game("persistent: Keep two Song cards active", SONG, OTHER, SONG), 0, 4)
+    put_down(put_down(played, 1, 5), 2, 6)
+    assert [played.state.zones[card] for card in (1, 2)] == ["active", "active"]
+    put_down(played, 3, 7)
+    assert sorted(played.state.zones[card] for card in (1, 2, 3)) == ["active", "active", "discard"]
+    assert played.state.zones[3] == "active"
+
+
+def test_cards_of_a_kind_count_for_ranged_attacks_while_somebody_says_so() -> None:
+    edge = "This is an Edge\nUntil another of its kind is played, on your melee attacks, add +2 Attack"
+    scene = Scene(around("A   .   M")).perform("A", edge).perform("A", "Attack 1, Range 3", "M")
+    assert scene.hp("M") == 9
+    scene.perform("A", "This round: Edge cards count for ranged attacks")
+    assert scene.perform("A", "Attack 1, Range 3", "M").hp("M") == 6
+    assert scene.end_round().perform("A", "Attack 1, Range 3", "M").hp("M") == 5
+
+
 def test_a_song_of_somebody_else_ends_nothing() -> None:
     scene = Scene("A   B   M", A={"hand": 2}, B={"hand": 2})
     song = read_action(

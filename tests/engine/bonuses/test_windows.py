@@ -8,7 +8,7 @@ from havenwright.cards.vocabulary import Lasts
 from havenwright.engine.model.agenda import EndRound, EndTurn, LongRest, ShortRest
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.conditions import holds
-from tests.engine.acting import at, equip, number, perform, run, say
+from tests.engine.acting import at, equip, number, perform, run, say, tiles
 from tests.engine.gear import item
 from tests.engine.scenes import Scene, around
 from tests.proves import proves
@@ -343,3 +343,26 @@ def test_lethal_damage_is_what_leaves_no_hit_point() -> None:
     assert scene.damage("A", 2).hp("A") == 1
     assert scene.damage("A", 1).hp("A") == 1
     assert experience(scene) == 1
+
+
+def test_a_move_may_be_an_attack_of_its_value() -> None:
+    text = "On your moves, you may instead: Attack X, where X is the value of that ability"
+    scene = Scene(around("A   M   x")).perform("A", text).perform("A", "Move 3, +1 Move\nExperience 1")
+    assert scene.hp("M") == 6
+    assert experience(scene) == 1
+    scene = Scene(around("A   M   .\n")).perform("A", text).perform("A", "Move 3", "pass", "skip")
+    assert scene.hp("M") == 10
+
+
+def test_the_pushed_break_the_obstacles_that_they_are_pushed_into() -> None:
+    scene = Scene("A   M   ox  oy  .")
+    text = (
+        "All enemies have: during this ability: Ignore obstacles\n"
+        "During this ability, whenever an enemy enters an obstacle: "
+        "Destroy all obstacles within Range 0 of the chosen hex; It suffers 2 damage; Experience 1\n"
+        "Attack 3, Push 2"
+    )
+    say(scene, "A", text, (at(scene, "x"), at(scene, "y")))
+    assert (scene.hp("M"), scene.at("M"), tiles(scene, "obstacle")) == (3, "y", [])
+    assert experience(scene) == 2
+    assert scene.state.bonuses == ()

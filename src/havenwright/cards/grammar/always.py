@@ -15,7 +15,7 @@ from havenwright.cards.vocabulary import Verb
 
 STANDING: Final[tuple[Verb, ...]] = (
     *("shield", "retaliate", "flying", "prevent", "ignore", "bring"),
-    *("initiative", "force focus", "betray", "obey"),
+    *("initiative", "force focus", "betray", "obey", "keep", "extend"),
 )
 """Verbs for something that a figure has, not does."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from havenwright.cards.lexicon.nouns import OWNERS, REFS
-from havenwright.cards.lexicon.record import CHART_VALUES, FACTS, PRESENT_FACTS, SCOPES, STATS
+from havenwright.cards.lexicon.record import CHART_VALUES, FACTS, MOMENTARY, PRESENT_FACTS, SCOPES, STATS
 from havenwright.cards.lexicon.verbs import MOST_TERMS, NUMBERS
 from havenwright.cards.tree import (
     Amount,
@@ -96,7 +96,7 @@ RULES: Final[dict[str, Rule]] = {
             "the number of hit points {of:ref} (is|are) missing",
             lambda of: Fact("hit points missing", "now", of),
         ),
-        ("the same amount of damage", lambda: Fact("damage suffered", "now", "it")),
+        *((phrase, lambda name=name: Fact(name, "now", "it")) for name, phrase in MOMENTARY.items()),
     ],
     "plain_quantity": [
         ("{q:chart_value}", lambda q: q),

@@ -230,6 +230,8 @@ RULES: Final[dict[str, Rule]] = {
             "{w:select} (focuses|focus) on {on:select} [{what:forced_how_long}]",
             lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
         ),
+        ("keep {n:count_of} {name} (card|cards) active", lambda n, name: Ability("keep", n, name)),
+        ("{name} cards count for ranged attacks", lambda name: Ability("extend", what=name)),
         *(
             (said.lower(), lambda verb=verb, what=what: Ability(verb, what=what))
             for (verb, what), said in sorted(PLAIN_SENTENCES.items(), reverse=True)

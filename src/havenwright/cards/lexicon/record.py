@@ -68,6 +68,9 @@ PRESENT_FACTS: Final[dict[str, str]] = {
     "hit points missing": "number of {} missing hit points",
 }
 
+MOMENTARY: Final = {"damage suffered": "the same amount of damage", "value": "the value of that ability"}
+"""Facts about what the moment of a bonus is about."""
+
 SCOPES: Final[dict[Scope, str]] = {
     "ability": "with this ability",
     "action": "this action",

@@ -10,7 +10,7 @@ ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse"
 DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
     *("betray", "obey", "exhaust"),
-    *("recover", "discard", "lose", "play", "refresh", "advance"),
+    *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
     *("create", "destroy", "relocate", "spring", "open", "place"),
     *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),

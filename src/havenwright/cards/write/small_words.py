@@ -17,6 +17,7 @@ from havenwright.cards.lexicon.record import (
     DEEDS,
     FACTS,
     HAD,
+    MOMENTARY,
     OPERATORS,
     PRESENT_FACTS,
     SCOPES,
@@ -41,8 +42,8 @@ def series(words: Iterable[str], last: str) -> str:
 def fact_phrase(fact: Fact) -> str:
     if fact.scope != "now":
         return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
-    if fact.name == "damage suffered":
-        return "the same amount of damage"
+    if fact.name in MOMENTARY:
+        return MOMENTARY[fact.name]
     if fact.name == "hit points missing":
         return f"the number of hit points {REFS[fact.of]} {be(fact.of)} missing"
     return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"

@@ -132,6 +132,11 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
             return f"Focus on {whom}"
         case "force focus":
             return write_forced_focus(ability, letters)
+        case "keep":
+            cards = "card" if amount == 1 else "cards"
+            return f"Keep {write_count(amount, letters)} {titled(what)} {cards} active"
+        case "extend":
+            return f"{titled(what)} cards count for ranged attacks"
         case "join":
             return f"Ally to all {what} this round"
         case "act":

@@ -28,7 +28,14 @@ from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
-from havenwright.engine.bonuses.windows import NOTHING, Answers, open_frame, open_window, spend_bonuses
+from havenwright.engine.bonuses.windows import (
+    NOTHING,
+    Answers,
+    open_frame,
+    open_window,
+    replace_by_bonus,
+    spend_bonuses,
+)
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.exhaustion import takes_part
@@ -66,7 +73,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
                 return
             if not (yield from consume_required(play, Context(frame), entry.action.needs)):
                 return
-        end_others_of_its_kind(play, entry.actor, entry.action)
+        yield from end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
         frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
@@ -280,6 +287,11 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         others = Window("ability", entry.actor, kinds=context.kinds)
         changes += (yield from open_window(play, others)).all
     amount = amount_with(play, context, ability, changes)
+    if ability.verb == "move":
+        moving = Window("move", entry.actor, kinds=context.kinds, amount=amount)
+        if (yield from replace_by_bonus(play, moving)):
+            frame.performed = True
+            return
     doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):

@@ -86,6 +86,8 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "force focus": force_focus_ability,
         "betray": rule_ability,
         "obey": rule_ability,
+        "keep": rule_ability,
+        "extend": rule_ability,
         "exhaust": exhaust_ability,
         "recover": recover_ability,
         "discard": discard_ability,

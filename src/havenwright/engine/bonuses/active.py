@@ -8,12 +8,14 @@ from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
-from havenwright.engine.core.play import Play
+from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import gain_experience, note, total
 from havenwright.engine.model.agenda import CardLeft
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
+from havenwright.engine.terms.amounts import plain
+from havenwright.engine.terms.in_force import abilities_in_force
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
@@ -114,20 +116,32 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
     end_effects_of_card(play, card)
 
 
-def end_others_of_its_kind(play: Play, figure: int, action: Action) -> None:
-    """End bonuses that last until another action of their kind is played."""
+def end_others_of_its_kind(play: Play, figure: int, action: Action) -> Rule[None]:
+    """End bonuses that last until another action of their kind is played, with their cards.
+
+    Somebody may keep some of those cards, and chooses which ones.
+    """
     kinds = {action.kind, *(p.kind for p in action.parts if isinstance(p, Bonus) and p.lasts == "another")}
-    for active in play.state.bonuses:
-        bonus = active.bonus
-        if active.lasts != "another" or active.by != figure or not isinstance(bonus, Bonus):
-            continue
-        if not bonus.kind or bonus.kind not in kinds:
-            continue
-        if active.card >= 0 and play.state.zones[active.card] == "active":
-            end_card(play, active.card, lost=active.lost)
-            play.emit("card removed", "active bonuses", figure=figure, card=active.card)
-        else:
-            play.state.bonuses = tuple(one for one in play.state.bonuses if one.number != active.number)
+    others = [one for one in play.state.bonuses if one.lasts == "another" and one.by == figure]
+    others = [one for one in others if isinstance(one.bonus, Bonus) and one.bonus.kind in kinds - {""}]
+    active = [one for one in others if one.card >= 0 and play.state.zones[one.card] == "active"]
+    lost = {one.card: one.lost for one in active}
+    kept = _kept_besides(play, figure, kinds) if "keep" in play.borne else 0
+    while len(lost) > kept:
+        card = next(iter(lost))
+        if kept:
+            card = yield from ask_number(play.seat_of(figure), "discard", lost, about=figure)
+        end_card(play, card, lost=lost.pop(card))
+        play.emit("card removed", "active bonuses", figure=figure, card=card)
+    ended = {one.number for one in others if one not in active}
+    if ended:
+        play.state.bonuses = tuple(one for one in play.state.bonuses if one.number not in ended)
+
+
+def _kept_besides(play: Play, figure: int, kinds: set[str]) -> int:
+    """How many cards of a kind stay active when another one is played."""
+    keeping = [one for one in abilities_in_force(play, figure, "keep") if one.what in kinds]
+    return max((plain(play, figure, one.amount) for one in keeping), default=1) - 1
 
 
 def end_effects_of_card(play: Play, card: int) -> None:

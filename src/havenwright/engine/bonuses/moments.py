@@ -41,6 +41,7 @@ from havenwright.engine.terms.attack_targets import attack_candidates
 from havenwright.engine.terms.candidates import candidates_for, whom_by_default
 from havenwright.engine.terms.conditions import all_hold
 from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.in_force import abilities_in_force
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import GROUND, hexes, in_range, matches
 from havenwright.engine.terms.ways import leads_somewhere
@@ -299,6 +300,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
     context.frame.item = active.item
     if LATER in moment.where and is_later(play, active):
         context = replace(context, kinds=context.kinds | {LATER.what})
+    if "extend" in play.borne and _is_extended(play, active, window):
+        context = replace(context, kinds=context.kinds | {"melee"})
     if window.actor < 0:  # something of the round or the scenario, which is nobody's
         return all_hold(play, context, moment.where)
     if moment.who.who == "self":
@@ -318,6 +321,13 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
     return all_hold(play, context, moment.where)
+
+
+def _is_extended(play: Play, active: ActiveBonus, window: Window) -> bool:
+    """True if a bonus for melee attacks counts for a ranged one too, by the kind of its card."""
+    kind = bonus_of(active).kind
+    extended = {one.what for one in abilities_in_force(play, active.figure, "extend")} if kind else ()
+    return "ranged" in window.kinds and kind in extended
 
 
 def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
@@ -359,8 +369,10 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.targets = (window.other,)
         if window.event == "suffer":
             frame.attacker = window.other
-    if window.event == "suffer":
+    if window.event in ("suffer", "move"):
         frame.suffered = window.amount
+    elif window.event in ("enter", "leave"):
+        frame.chosen = window.amount
     innermost = next(reversed(play.state.frames.values()), None)
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability

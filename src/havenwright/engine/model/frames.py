@@ -59,11 +59,11 @@ class Frame(msgspec.Struct, gc=False):
     made: tuple[int, ...] = ()
     """The hexes of what was made, moved, destroyed or killed last."""
     chosen: int = -1
-    """The hex that was chosen."""
+    """The hex that was chosen, or that the moment was about: entered, or left."""
     kinds: tuple[IsWord, ...] = ()
     """Kinds of the action: top, bottom, basic."""
     suffered: int = 0
-    """The damage of the moment that this waited for."""
+    """The damage of the moment that this waited for, or the value of its ability."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
 

@@ -63,7 +63,9 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 "the healed figure",
                 times=("before", "during"),
             ),
-            WindowKind("move", "A figure performs a move ability.", "the mover", times=AROUND),
+            WindowKind(
+                "move", "A figure performs a move ability.", "the mover", amount="hexes", times=AROUND
+            ),
             WindowKind("loot", "A figure loots.", "the looter", amount="tokens and treasures", times=AROUND),
             WindowKind("loot card", "A character has drawn a loot card.", "the looter"),
             WindowKind("shield", "A figure performs a shield ability.", "the figure", times=AROUND),

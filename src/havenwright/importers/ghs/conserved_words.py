@@ -193,6 +193,16 @@ PHRASES: Final = tuple(
             r" treats its enemies as allies and its allies as enemies, with you controlling its abilities\b",
             r"\1 obey betray allies this round",
         ),
+        (r"\bpush the targets? into hexes containing obstacles\b", "push ignore obstacles enters"),
+        (r"\bin each case\b", "whenever"),
+        (r"\btreat one move ability from your ability cards as an (?=attack)", "not basic move instead "),
+        (r"\btreat all move abilities as (?=attack)", "move instead "),
+        (
+            r"\byou may have (two \w+?)s active at once\s+if a third \w+ is played, discard one of the"
+            r" others\b",
+            r"\1 keep active",
+        ),
+        (r"\bgain the effects of your (\w+?)s this round\b", r"count \1 this round"),
         (r"\bcurse them an additional time\b", "put curse card"),
         (r"\bone additional money token from the supply\b", "money token"),
         (r"\bat the end of the round, lose (?=\w+\b)", "at the end of the round remove "),

@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from havenwright.cards.vocabulary import CONDITIONS
+from havenwright.importers.ghs.class_phrases import CLASS_ROWS
 
 _BOTH: Final = r"there is an ally adjacent to {0} and there are no enemies adjacent to {0}"
 
@@ -25,7 +26,6 @@ def _instead_for_each(found: re.Match[str]) -> str:
     return f"{found['said']}. {found['consume']}: +{more} Attack for each {found['each']}"
 
 
-_SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
 _OWN_WORDS: Final = "|".join((*CONDITIONS, "shield", "retaliate", "flying", "advantage"))
 
 
@@ -326,84 +326,7 @@ _ROWS: Final = (
         r"\bDestroy all obstacles and disarm all traps moved through\b",
         "Destroy all obstacles that were entered. Destroy all traps that were entered",
     ),
-    (
-        r"\b[Gg]ain one additional money token from the supply for each (adjacent enemy)\b",
-        r"Gain X x Y gold, where X is the value of a money token and Y is the number of \1",
-    ),
-    (r"\bADD TARGET Target\b", "+1 Target"),
-    (
-        r"\bIf any (adjacent ally) performs an? (\w+) attack, that ally gains (.+?) for the attack\b",
-        r"On \2 attack abilities performed by an \1, add \3",
-    ),
-    (
-        r"\b(One ally[^.\n]* may [Rr]ecover) (one of their (\w+) cards)\. (Consume \w+): Up to (\w+) \3"
-        r" cards instead\b",
-        r"\1 \2. \4: \1 up to \5 of their \3 cards instead",
-    ),
-    (
-        r"\bOn any of your Move actions, or the Move actions of any ally you have summoned, ([^\n]+)",
-        r"On your moves, \1\nOn moves performed by one of your summons, \1",
-    ),
-    (
-        r"\b(The next \w+ times) you Curse an enemy, Curse them an additional time\b",
-        r"\1 an enemy gains Curse from you: Put one Curse card into the monster attack modifier deck",
-    ),
-    (
-        r"\b(where X is (?:half of )?)that ally's ([^.\n]+)\. (Consume \w+): X is that ally's ([^.\n]+?)"
-        r" instead\b",
-        r"\1the target's \2. \3: Heal Y instead, where Y is the target's \4",
-    ),
-    # An element for two abilities: the second one asks whether the first consumed it.
-    (
-        r"(?m)^((Move|Heal|Attack) [^\n]+)\n((Shield|Retaliate) [^\n]+)\n"
-        r"(Consume (\w+): \+\d \2), (\+\d \4)((?:, Experience \d+)?)$",
-        r"\1. \5\8\n\3. If you consumed \6 this action: \7",
-    ),
-    # Killed instead.
-    (
-        r"\b(\w+, (Range \d+))\. (Consume \w+): Kill one (normal) target instead\b",
-        r"\1. \3: Kill one \4 enemy within \2 instead",
-    ),
-    (
-        r"\b(on your (?:melee |ranged )?attacks): (Consume \w+): Kill one (normal) target instead\b",
-        r"\1 targeting a \3 enemy, you may instead: \2: Kill the target",
-    ),
     # Others act.
-    (
-        rf"(?m)^Force (one [^,.\n]*enemy[^,.\n]*) to perform its turn this round {_SWAPPED}",
-        r"\1 has: this round: Betray allies",
-    ),
-    (
-        rf"(?m)^Control (one [^:.\n]*enemy[^:.\n]*): its turn this round {_SWAPPED}",
-        r"\1 has: this round: Betray allies; Obey",
-    ),
-    (
-        r"(?m)^Place a character token on a ([^.\n]*enemy[^.\n]*)\. This round, during that enemy's turn, it"
-        r" treats its enemies as allies and its allies as enemies, with you controlling its abilities\b",
-        r"One \1 has: this round: Betray allies; Obey",
-    ),
-    (
-        r"\bDisarm (one adjacent trap), target (one enemy within Range \d+) to suffer the effects of the"
-        r" disarmed trap\b",
-        r"Spring \1 against \2",
-    ),
-    (
-        r"\bYou or (one adjacent ally) may Refresh one of your spent or (?:consumed|lost) ([\w ]+?) or"
-        r" ([\w ]+?) items\b",
-        r"Choose one: Refresh one \2 item that is spent or lost; or Refresh one \3 item that is spent or"
-        r" lost; or \1 may refresh one of its \2 items that is spent or lost;"
-        r" or \1 may refresh one of its \3 items that is spent or lost",
-    ),
-    # Figures.
-    (r"(?m)^You immediately become exhausted\n(Experience \d+)$", r"\1\nBecome exhausted"),
-    (r"\bReduce your current hit point value to (\d+)\b", r"Set your hit points to \1"),
-    (r", target can no longer fly\b", "\nThe target has: this scenario: Prevent Flying"),
-    (
-        r"\bOn the next (\w+) sources of damage to you that would reduce you to less than 1 hit point\b",
-        r"On the next \1 sources of lethal damage to you",
-    ),
-    (r"\b(Summon [^\n]+)\. You control the movement of this summon\b", r"\1, (Obey in moves)"),
-    (r"\b(Control [^:.\n]+: Attack \d+) targeting another enemy\b", r"\1, target one other enemy"),
     (
         r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting (?:an enemy|enemies) of your"
         r" choice adjacent to them",
@@ -535,7 +458,7 @@ _ROWS: Final = (
         r"If the target was killed: \1, target all enemies adjacent to the affected piece",
     ),
 )
-ROWS: Final = tuple((re.compile(pattern), instead) for pattern, instead in _ROWS)
+ROWS: Final = tuple((re.compile(pattern), instead) for pattern, instead in (*_ROWS, *CLASS_ROWS))
 
 
 def in_our_words(text: str) -> str:
