@@ -30,7 +30,16 @@ from havenwright.cards.tree import (
     Select,
     Sum,
 )
-from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, IMMUNITIES, Element, Field, Verb, Who
+from havenwright.cards.vocabulary import (
+    CONDITIONS,
+    ELEMENTS,
+    IMMUNITIES,
+    KINDS_PREVENTED,
+    Element,
+    Field,
+    Verb,
+    Who,
+)
 from tests.cards import phrase_trees
 from tests.cards.phrase_trees import amounts, areas, conditions, counts, numbers, selects
 
@@ -41,6 +50,7 @@ PLAYED = (
     *("", "top action", "bottom action", "lost action", "summon action"),
     *(f"{name} action" for name in phrase_trees.NAMES),
 )
+PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
 
@@ -290,8 +300,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             kind = draw(st.sampled_from(("negative condition", "positive condition", "condition")))
             return Ability(verb, draw(st.integers(0, 3)), kind, whose)
         case "prevent":
-            kept_off = draw(st.sampled_from((*IMMUNITIES, "flying", "negative condition")))
-            return Ability(verb, what=kept_off, target=whose)
+            return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
             return Ability(verb, draw(amounts))
         case "recover" | "discard" | "lose" | "refresh" | "play":

@@ -64,6 +64,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "At the end of your turn, Heal 1, self. Then all adjacent enemies suffer 1 damage",
             "At the end of your turn: Heal 1, self; All adjacent enemies suffer 1 damage",
         ),
+        (
+            "You may treat all move abilities as attack abilities of equal value",
+            "On your moves, you may instead: Attack X, where X is the value of that ability",
+        ),
+        ("You cannot perform attack abilities this round", "This round: Prevent attack abilities"),
         # Conditions
         (
             "Attack 2\nAdd +1 Attack if you have Wound, add +2 Attack if the target has Poison, "

@@ -13,6 +13,8 @@ NEGATIVE_CONDITIONS: Final = (
 CONDITIONS: Final = (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS)
 IMMUNITIES: Final = (*CONDITIONS, "push", "pull")
 """Immunities that a stat card can list."""
+KINDS_PREVENTED: Final = ("move abilities", "attack abilities", "heal abilities", "loot abilities")
+"""Abilities that a figure can be kept from performing."""
 
 Verb = Literal[
     "attack",

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import Answer
-from tests.engine.acting import number, perform, say
+from tests.engine.acting import at, number, perform, say
 from tests.engine.scenes import PLAIN, Scene, around
 
 
@@ -142,3 +142,34 @@ def test_an_attack_at_any_range_is_a_ranged_one_on_whoever_is_meant() -> None:
     near.perform("A", "Place one Beacon token on one enemy", "M")
     near.perform("A", "Attack 2, target one enemy with your Beacon token at any range", "M")
     assert near.drawn("A") == 2
+
+
+def test_a_designated_hex_is_struck_and_all_around_it_if_somebody_died() -> None:
+    text = (
+        "Designate a hex containing an enemy within Range 3 to perform: "
+        "Attack 2, target the enemy in the designated hex\n"
+        "If the attack ability killed an enemy, perform: Attack 1, target all enemies adjacent to"
+        " the designated hex"
+    )
+    for hp, left in ((2, 9), (5, 10)):
+        scene = Scene(around("A   .   Mx  N"), M={"hp": hp})
+        scene.perform("A", text, "x", "M", *(["N"] if hp == 2 else []))
+        assert (scene.gone("M"), scene.hp("N")) == (hp == 2, left)
+
+
+def test_the_weakened_targets_die_and_stones_take_their_place() -> None:
+    text = (
+        "Attack 2, target all adjacent enemies. After the attack ability, kill each target whose"
+        " hit point value is 1 or less and create one obstacle in the featureless hex they occupied"
+    )
+    scene = Scene(around("Mx  A   N   P"), M={"hp": 3}, P={"hp": 1})
+    scene.perform("A", text, "M", "N", "x")
+    assert (scene.gone("M"), scene.hp("N", "P")) == (True, [8, 1])
+    assert [tile.at for tile in scene.state.tiles] == [(at(scene, "x"),)]
+
+
+def test_others_attack_the_target_of_ones_own_attack_with_their_last() -> None:
+    text = "Grant one ally: Attack 1; Attack 3. This attack must target the target of your attack ability"
+    scene = Scene(around("A   M   B   N"))
+    scene.perform("A", f"Attack 1\n{text}", "M", "B", "N", "M")
+    assert (scene.hp("M", "N"), scene.state.markers) == ([6, 9], ())

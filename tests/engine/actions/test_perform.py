@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -16,7 +17,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.engine.model.agenda import EndTurn
 from havenwright.engine.model.decisions import Answer
-from tests.engine.acting import at, number, perform, run
+from tests.engine.acting import at, number, perform, run, say
 from tests.engine.cards_played import ATTACK, LOOTER, played
 from tests.engine.courses import ROOM, WAIT
 from tests.engine.scenes import Scene, around
@@ -409,3 +410,26 @@ def test_what_is_done_for_each_enemy_that_was_hurt_counts_those_who_died_of_it()
     assert scene.perform("A", text, "M", "N").hp("A") == 7
     scene = Scene(around("N   A   M"), A={"hp": 3, "max_hp": 10})
     assert scene.perform("A", text, "M", "N", draws=["null", "+0"]).hp("A") == 5
+
+
+TREATED = "You may treat one move ability from your ability cards as an attack ability of equal value"
+
+
+def test_a_move_is_performed_as_an_attack_of_its_value_once_each_turn() -> None:
+    scene = Scene(around("A   M   x"))
+    perform(scene, "A", *read_action(f"Once each turn, {TREATED.lower()}").parts)
+    (bonus,) = scene.state.bonuses
+    say(scene, "A", "Move 3")
+    assert [decision.kind for decision in scene.asked] == ["move"]
+    perform(scene, "A", *read_action("Move 2, Jump\nHeal 1, self").parts, card=0, answers=[bonus.number, 1])
+    assert (scene.hp("M"), "healed" in scene.kinds) == (8, True)
+    perform(scene, "A", *read_action("Move 3").parts, card=0)
+    assert scene.hp("M") == 8
+
+
+def test_who_is_kept_from_moving_attacks_all_the_same() -> None:
+    scene = Scene(around("A   M   x")).perform("A", "You cannot perform move abilities this round")
+    scene.perform("A", "Move 3\nAttack 1", "M").perform("A", "Teleport 4", "x")
+    assert (scene.hp("M"), scene.at("A")) == (9, "x")
+    scene.end_round().perform("A", "Move 1, Jump", "skip")
+    assert [decision.kind for decision in scene.asked] == ["attack", "move", "move"]

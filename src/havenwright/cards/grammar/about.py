@@ -299,9 +299,21 @@ def _aim(said: About, parts: list[Part]) -> bool:
     before = targeted[-1].target if targeted else None
     assert said.whom is not None
     if isinstance(last, Command) and Is("targeted") in said.whom.where and len(targeted) > 1:
-        return False  # their own first attack has a target, too
+        return _aim_at_marked(last, parts)
     whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
     return _amend(parts, TARGETED, target=aimed(whom, before))
+
+
+def _aim_at_marked(command: Command, parts: list[Part]) -> bool:
+    """The last of several attacks of others is on the target of one's own: it is marked meanwhile."""
+    *others, last = command.then
+    if not isinstance(last, Ability):
+        return False
+    aimed = replace(last, target=Select("enemy", where=(Has(MARK),)))
+    marking = Ability("place", 1, MARK, Select("target"))
+    clearing = Ability("destroy", target=Select("token", "all", named=MARK))
+    parts[-1:] = [marking, replace(command, then=(*others, aimed)), clearing]
+    return True
 
 
 def _move_how(said: About, parts: list[Part]) -> bool:

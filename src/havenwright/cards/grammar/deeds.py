@@ -7,7 +7,7 @@ from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES
 from havenwright.cards.tree import Ability, Amount, Select
-from havenwright.cards.vocabulary import IMMUNITIES, Verb
+from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Verb
 from havenwright.grammar import MISFIT, Phrases, Refused, Rule
 from havenwright.grammar.rules import Row
 
@@ -115,7 +115,9 @@ RULES: Final[dict[str, Rule]] = {
         ("{c:immunity}", lambda c: c),
         ("flying", "flying"),
         ("{k:condition_kind}", lambda k: k),
+        ("{k:abilities_prevented}", lambda k: k),
     ],
+    "abilities_prevented": Phrases({kind: kind for kind in KINDS_PREVENTED}),
     "immunity": Phrases({what: what for what in IMMUNITIES}, "a condition"),
     "ignored": [("{c:condition_name}", lambda c: c), ("{r:ignored_rule}", lambda r: r)],
     "ignored_rule": Phrases({rule: rule for rule in IGNORED}, "difficult terrain"),

@@ -19,7 +19,19 @@ from havenwright.cards.lexicon.verbs import (
     YOUR_HEALS,
     YOUR_MOVES,
 )
-from havenwright.cards.tree import Ability, Amount, Bonus, Change, Condition, Is, Moment, Part, Select, Sum
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    Bonus,
+    Change,
+    Condition,
+    Fact,
+    Is,
+    Moment,
+    Part,
+    Select,
+    Sum,
+)
 from havenwright.cards.vocabulary import Event, Field, Lasts, Limit
 from havenwright.grammar import MISFIT, Refused
 
@@ -222,6 +234,13 @@ def doubled(wait: Wait) -> object:
     if wait.event not in VALUES:
         raise Refused("only attacks, moves and heals have a value that can be doubled")
     return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), (wait, ()))
+
+
+def treated(limit: Limit = "", card: Condition | None = None) -> object:
+    """`You may treat all move abilities as attack abilities of equal value`."""
+    wait = Wait("move", conditions=() if card is None else (card,))
+    attack = Ability("attack", Fact("value", "now", "it"))
+    return bonus(Tail((attack,), optional=True, instead=True), (wait, ()), limit=limit)
 
 
 def negated(wait: Wait) -> object:

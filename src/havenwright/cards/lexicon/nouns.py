@@ -158,6 +158,7 @@ OTHER_BEINGS: Final = (
     "lost",
     "basic",
     "by an attack",
+    "on an ability card",
     "unspent",
 )
 """Words after `is` that can't stand before a noun."""

@@ -26,6 +26,7 @@ from havenwright.cards.grammar.effects import (
     theirs_added,
     told_when,
     told_whenever,
+    treated,
     turned,
     unsaid,
 )
@@ -46,7 +47,7 @@ from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Is, Pay, Select
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -81,6 +82,11 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "at the {side:side_of} of [each of] their (turn|turns) , {ability:plain_ability}",
             lambda side, ability: told_when(ability, side, theirs=True),
+        ),
+        (
+            "[{limit} ,] you may treat (all|any|one) [of] [your] move (abilities|ability) [{card:from_cards}]"
+            " as (an attack ability|attack abilities) of equal value",
+            treated,
         ),
         (
             "(add|place|put) this card (to|in|into) your active area . {wait:led_moment} ,"
@@ -139,6 +145,10 @@ FIRST: Final[dict[str, Rule]] = {
     "item": [("{b:effect_first}", lambda b: (b,))],
     "part_item": [("{b:effect_first}", lambda b: b)],
     "line": [
+        (
+            "you (cannot|can't|may not) perform {k:abilities_prevented} this round",
+            As("this round: prevent {k}"),
+        ),
         ("{b:effect_first}", lambda b: (b,)),
         (
             "mandatory : {parts:line}",
@@ -153,6 +163,7 @@ FIRST: Final[dict[str, Rule]] = {
     "tail": [("(,|:) {o:outcome}", lambda o: o)],
 }
 RULES: Final[dict[str, Rule]] = {
+    "from_cards": [("from your ability cards", lambda: Is("on an ability card"))],
     "led_moment": [
         ("{m:moment}", lambda m: m),
         ("if {c:clause} {trails:trail*}", lambda c, trails: (trailed(c, trails), ())),

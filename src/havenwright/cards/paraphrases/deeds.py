@@ -55,6 +55,7 @@ RULES: Final[dict[str, Rule]] = {
         ("kill (self|yourself)", As("kill you")),
         ("you die", As("kill you")),
         ("you discard {t:things}", As("discard {t}")),
+        ("[you] lose {c:condition_name}", As("remove {c}")),
         ("{w:select} (dies|die|is killed|are killed)", As("kill {w}")),
         (
             "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",

@@ -7,6 +7,7 @@ from havenwright.cards.grammar.conditions import (
 )
 from havenwright.cards.grammar.selections import Body, Named, Near, Noun, Pick, Place, plain, several
 from havenwright.cards.lexicon.nouns import (
+    FIGURES,
     LATER_PICKS,
     NOUNS,
     PARTICIPLES,
@@ -22,6 +23,7 @@ from havenwright.cards.tree import (
     Is,
     Select,
 )
+from havenwright.cards.vocabulary import Who
 from havenwright.cards.words_with_parts import OfSize
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -46,6 +48,10 @@ def _both(n: Amount, b: Body) -> object:
 def _named_body(b: Body) -> object:
     """`the Beacon token`: one that goes by its name."""
     return b.select(1) if b.noun.named or b.noun.kinds or b.pick else MISFIT
+
+
+def _occupied_hex(who: Who) -> Noun:
+    return Noun("hex", kinds=(near("it", 0, Select(who, "all"), ">=", 1),))
 
 
 def _plural(n: object) -> object:
@@ -153,12 +159,14 @@ FIRST: Final[dict[str, Rule]] = {
         ("corridor (hex|hexes)", lambda: Noun("corridor")),
         ("lost (item|items)", lambda: Noun("item", kinds=(Is("lost"),))),
         ("(hex|hexes) (with|containing) {what:terrain_in_hex}", lambda what: Noun(what)),
+        ("(hex|hexes) (with|containing) (a|an) {who:figure_in_hex}", _occupied_hex),
         (
             "lost {n:number} - herb (potion|potions)",
             lambda n: Noun("item", kinds=(Is("lost"), Is(OfSize(n, "herb")))),
         ),
         ("lost {slot} (item|items)", lambda slot: Noun("item", slot, kinds=(Is("lost"),))),
     ],
+    "figure_in_hex": Phrases({one: who for who, (one, _) in FIGURES.items() if who != "target"}),
     "terrain_in_hex": Phrases(
         {kind: kind for kind in ("difficult terrain", "hazardous terrain", "icy terrain")}
     ),
@@ -178,6 +186,10 @@ FIRST: Final[dict[str, Rule]] = {
         (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("(another|a different) {b:bare_body} than before", _different),
         (f"one target [{OF_ABILITY}]", As("one figure that was targeted")),
+        (
+            "the {who:figure_in_hex} (in|occupying) the designated hex",
+            lambda who: Select(who, range=0, origin="chosen"),
+        ),
         ("your {name} token", As("one {name} token")),
         ("your {name} summon", As("one of your {name} summons")),
         ("your active summon", As("one of your summons")),

@@ -1,6 +1,6 @@
 """Sentences that are several abilities: for oneself and another, of several conditions or elements."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,6 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.amounts import counted
 from havenwright.cards.grammar.bodies import Then
 from havenwright.cards.grammar.lines import traits_only
+from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import WITHOUT_NUMBER
@@ -18,16 +19,19 @@ from havenwright.cards.tree import (
     Bonus,
     Change,
     Choose,
+    Condition,
     Each,
     Fact,
     Has,
     If,
     Is,
     Moment,
+    Part,
     Select,
+    Stat,
     Sum,
 )
-from havenwright.cards.vocabulary import Verb
+from havenwright.cards.vocabulary import Ground, Verb
 from havenwright.grammar import MISFIT, Rule
 
 OWN: Final = "(self|yourself|you)"
@@ -94,6 +98,15 @@ def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence
     return (Choose(tuple((one,) for one in found)),)
 
 
+def _killed_and_covered(
+    c: Callable[[Amount], Condition], n: Amount, tile: tuple[int, Ground, tuple[Part, ...]]
+) -> object:
+    """Some of the targets die, and a tile is put where each of them stood."""
+    targets = Select("enemy", "all", where=(Is("targeted"), c(Stat("hit points", "it"))))
+    hex_ = Select("hex", range=0, origin="made", where=(Is("featureless"),))
+    return (Each(targets, (Ability("kill", target=Select("it")), created(n, tile, hex_))),)
+
+
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
     """Changes for each of something are added as often; abilities are performed as often."""
     changes = [one for one in then if isinstance(one, Change)]
@@ -125,6 +138,15 @@ RULES: Final[dict[str, Rule]] = {
     "several": [
         ("for each {q:plain_fact} (:|,) {then}", lambda q, then: _for_each(q, q, then)),
         ("for each {what:counted} (:|,) {then}", lambda what, then: _for_each(what, counted(what), then)),
+        (
+            "(choose|designate) {w:somewhere} to perform : {then}",
+            lambda w, then: (Ability("choose hex", target=w), *then),
+        ),
+        (
+            "kill each target whose hit point value {c:comparison} and create {n:count_of} {tile}"
+            " in the featureless hex they occupied",
+            _killed_and_covered,
+        ),
         ("infuse any {n:number_word} elements", lambda n: (Ability("infuse", what="any"),) * n),
         (
             "infuse {e:infused} {more:and_infused+}",

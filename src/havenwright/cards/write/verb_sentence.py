@@ -13,7 +13,7 @@ from havenwright.cards.lexicon.verbs import (
     capital,
 )
 from havenwright.cards.tree import Ability, Amount, Select
-from havenwright.cards.vocabulary import IMMUNITIES, Lasts
+from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Lasts
 from havenwright.cards.write.phrase import (
     Letters,
     write_amount,
@@ -54,7 +54,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
             return f"Remove {count}{named}" + (f" from {whom}" if target else "")
         case "prevent":
-            named = capital(what) if what in (*IMMUNITIES, "flying") else _plural(what, 0)
+            names = (*IMMUNITIES, "flying")
+            named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
             return f"Prevent {named}" + (f" on {whom}" if target else "")
         case "negate":
             return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"

@@ -81,11 +81,11 @@ EVENTS: Final[Mapping[str, WindowName]] = {
 
 def kinds_of(ability: Ability, frame: Frame) -> Kinds:
     """The kinds of an ability, for bonuses that wait only for some."""
-    return _kinds(ability, frame.lost, frame.kinds)
+    return _kinds(ability, frame.lost, frame.card >= 0, frame.kinds)
 
 
 @lru_cache(maxsize=4096)
-def _kinds(ability: Ability, lost: bool, action: tuple[IsWord, ...]) -> Kinds:
+def _kinds(ability: Ability, lost: bool, on_card: bool, action: tuple[IsWord, ...]) -> Kinds:
     kinds = []
     if ability.verb == "attack":
         kinds.append("ranged" if is_ranged(ability) else "melee")
@@ -96,4 +96,6 @@ def _kinds(ability: Ability, lost: bool, action: tuple[IsWord, ...]) -> Kinds:
         kinds.append("area" if target.area is not None else "multi-target")
     if lost:
         kinds.append("lost")
+    if on_card:
+        kinds.append("on an ability card")
     return frozenset((ability.verb, *kinds, *action))

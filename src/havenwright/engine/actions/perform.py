@@ -55,6 +55,7 @@ from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.changes import amount_with, conditional
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.in_force import keeps_from
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
@@ -332,6 +333,8 @@ def begin_ability(
     if lacks_its_stat(play, frame.performer, ability) or not takes_part(play, frame.performer):
         return None
     if state.plot.rules and forbidden(play, frame.performer, ability.verb):
+        return None
+    if "prevent" in play.borne and keeps_from(play, frame.performer, ability.verb):
         return None
     if not planned and is_asked_about(play, ability) and not is_possible(play, context, ability):
         return None

@@ -16,7 +16,18 @@ from havenwright.packs.pack_file import slug
 STATES = ("inert", "waning", "strong")
 
 OF_ABILITIES = frozenset(
-    ("melee", "ranged", "single-target", "multi-target", "area", "lost", "summon", "basic", "by an attack")
+    (
+        "melee",
+        "ranged",
+        "single-target",
+        "multi-target",
+        "area",
+        "lost",
+        "summon",
+        "basic",
+        "by an attack",
+        "on an ability card",
+    )
 )
 
 

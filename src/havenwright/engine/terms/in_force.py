@@ -102,6 +102,12 @@ def keeps_off(play: Play, figure: int, condition: str) -> bool:
     return condition in NEGATIVE_CONDITIONS and ignores(play, figure, "negative conditions")
 
 
+def keeps_from(play: Play, figure: int, verb: str) -> bool:
+    """True if a figure can't perform abilities of a kind, because of what it bears."""
+    prevented = abilities_in_force(play, figure, "prevent")
+    return any(ability.what == f"{verb} abilities" for ability in prevented)
+
+
 def is_meant(what: str, condition: str) -> bool:
     """True if words for conditions mean this one: its name, or its kind."""
     match what:

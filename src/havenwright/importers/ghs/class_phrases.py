@@ -1,16 +1,8 @@
 """Phrases for what one class or another can do, as the card language says it: rows for `phrases`."""
 
-import re
 from typing import Final
 
 _SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
-
-
-def _treated(found: re.Match[str]) -> str:
-    """Moves that may be attacks: of ability cards alone, if that is said, so no basic ones."""
-    own = " if it is not basic" if found[2] else ""
-    instead = "you may instead: Attack X, where X is the value of that ability"
-    return f"{found[1] or ''}{'o' if found[1] else 'O'}n your moves{own}, {instead}"
 
 
 CLASS_ROWS: Final = (
@@ -89,11 +81,6 @@ CLASS_ROWS: Final = (
         r"All enemies have: during this ability: Ignore obstacles\n"
         r"During this ability, whenever an enemy enters an obstacle: Destroy all obstacles within Range 0 of"
         r" the chosen hex; It suffers \2 damage; \3\n\1",
-    ),
-    (
-        r"\b(Once each turn, )?[Yy]ou may treat (?:all|one) [Mm]ove abilit(?:ies|y)"
-        r"(?: (from your ability cards))? as (?:an )?[Aa]ttack abilit(?:ies|y) of equal value\b",
-        _treated,
     ),
     (
         r"\bYou may have (\w+) ([A-Z]\w+?)s active at once\n"
