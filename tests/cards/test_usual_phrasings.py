@@ -69,6 +69,17 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your moves, you may instead: Attack X, where X is the value of that ability",
         ),
         ("You cannot perform attack abilities this round", "This round: Prevent attack abilities"),
+        (
+            "Place a character token on one ally within Range 2. "
+            "On the next two sources of damage they would suffer, negate the damage",
+            "Place one Mark token on one ally within Range 2\n"
+            "On the next two sources of damage to an ally with your Mark token: Negate the damage. [ ][ ]",
+        ),
+        (
+            "On your next two attacks when possible, one ally adjacent to the target suffers 1 damage",
+            "On your next two attacks if there is an ally adjacent to the target: "
+            "One ally adjacent to the target suffers 1 damage. [ ][ ]",
+        ),
         # Conditions
         (
             "Attack 2\nAdd +1 Attack if you have Wound, add +2 Attack if the target has Poison, "

@@ -10,6 +10,7 @@ from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks
 from havenwright.importers.ghs.misprints import Mender
+from havenwright.importers.ghs.phrases import in_our_words
 from tests.engine.scenes import Scene
 from tests.importers.data import action as a
 from tests.importers.test_misprints import unread
@@ -572,3 +573,15 @@ def test_the_value_of_a_summon_may_be_its_own_state() -> None:
     assert text == (
         "Summon Sand Crab: Hit Points 6, Attack X, where X is half its current hit point value (rounded down)"
     )
+
+
+def test_an_element_turned_into_another_needs_no_ability_before_it() -> None:
+    turned = a("element", "ice", a("element", "fire"), valueType="minus")
+    assert said(a("move", 2), turned) == "Move 2\nConsume ice: perform Infuse fire"
+    below = a("attack", 2, a("element", "ice", a("element", "fire"), valueType="minus"))
+    assert said(below) == "Attack 2. Consume ice: Infuse fire"
+
+
+def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
+    text = "Control one enemy: Attack 1, target all adjacent enemies; then that enemy gains Muddle"
+    assert in_our_words(text).endswith("; Muddle, self")

@@ -81,3 +81,15 @@ def test_who_was_given_a_card_of_a_kind_has_it_active() -> None:
         run(scene, Perform(actor=0, action=read_action(text)), answers=[ally])
         run(scene, Perform(actor=0, action=attack), answers=[enemy])
         assert scene.hp("M") == left
+
+
+def test_a_marked_ally_alone_is_spared() -> None:
+    scene = Scene(around("M   A   B   C   N"), ruleset="gh2").perform(
+        "A",
+        "Place a character token on one ally within Range 1. "
+        "On the next two sources of damage they would suffer, negate the damage",
+        "B",
+    )
+    for who in "MBC":
+        scene.damage(who, 2)
+    assert scene.hp("M", "B", "C") == [8, 10, 8]

@@ -262,6 +262,18 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
     return None if last is None else replace(part, then=(*then[:-1], last))
 
 
+def on_marked(bonus: Bonus, parts: list[Part]) -> Bonus:
+    """A bonus about `them`, on whom a token was just placed: the token is a mark that tells them later."""
+    placed = parts[-1] if parts else None
+    if bonus.moment.who != Select("it") or not isinstance(placed, Ability):
+        return bonus
+    if (placed.verb, placed.what) != ("place", "character") or placed.target is None:
+        return bonus
+    parts[-1] = replace(placed, what=MARK)
+    who = placed.target.who if placed.target.who in ("ally", "enemy", "figure") else "enemy"
+    return replace(bonus, moment=replace(bonus.moment, who=Select(who, where=(Has(MARK),))))
+
+
 def _lost_again(said: About, parts: list[Part]) -> bool:
     """`The next three times they lose Stun, they gain Stun`, of the one on whom a token was just placed."""
     placed = parts[-1]

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About
+from havenwright.cards.grammar.about import About, on_marked
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -136,6 +136,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts[-1] = longer
         elif changed and isinstance(one, Change | Consume | Pay | If):
             _attach(parts, changed, one, sentence.words[0], broken)
+        elif isinstance(one, Bonus):
+            marked = on_marked(one, parts)
+            parts.append(marked)
         elif not isinstance(one, Change):
             parts.append(one)
 

@@ -7,14 +7,17 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
 from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
     Ability,
     Bonus,
     Change,
     Choose,
+    Compare,
     Condition,
     Consume,
+    Count,
     If,
     Is,
     Moment,
@@ -51,6 +54,8 @@ class Wait(NamedTuple):
     limit: Limit = ""
     card: str = ""
     """The modifier card that is drawn."""
+    possible: bool = False
+    """True if it isn't the moment where there is nobody whom the effect is for."""
     passive: bool = False
     """True if the sentence speaks of whoever is attacked or healed; `it` means that figure."""
 
@@ -114,6 +119,8 @@ def bonus(
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
     if attack:
         then = (Bonus(Moment("attack ability", when="after"), then, (0,), "turn"),)
+    if waited.possible:
+        moment = replace(moment, where=(*moment.where, *_possible(then)))
     if waited.passive and moment.whom != YOU:
         then = tuple(map(_of_target, then))
     if waited.card:
@@ -162,6 +169,14 @@ def _read_as(one: Change | Part, card: str) -> Change:
         case Change(field="modifier", what=ReadAs(found, other)) if found in (DRAWN, card):
             return replace(one, what=ReadAs(card, other))
     raise Refused("here it should be said as what the card is treated: 'treat it as +0'")
+
+
+def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
+    """Somebody is there whom each of some abilities is for."""
+    for one in then:
+        match one:
+            case Ability(target=Select(who, range=reach) as whom) if who in FIGURES and reach is not None:
+                yield Compare(Count(replace(whom, count="all")), ">=", 1)
 
 
 def _of_target(part: Change | Part) -> Change | Part:

@@ -261,7 +261,10 @@ class Text(Gathered):
             return
         head = f"Consume {(' or ' if half else ' and ').join(elements)}"
         action = with_marks_below(action)
-        text = f"{head}: {self._consumed(added_to(action, owner))}"
+        consumed = self._consumed(added_to(action, owner))
+        if owner is None and all(said.startswith("Infuse ") for said in consumed.split(", ")):
+            consumed = "; ".join(f"perform {said}" for said in consumed.split(", "))
+        text = f"{head}: {consumed}"
         if self.within and self._for_others(text, action):
             return
         if owner is not None and self.lines[-1] is not owner and self.lines[-1].ability:

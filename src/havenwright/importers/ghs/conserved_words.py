@@ -424,6 +424,12 @@ CONFUSED: Final = tuple(
             "after all attacks of the ability",
         ),
         (r"\bthat target\b", r"\btarget it\b", "which target"),
+        (r"\bthey would suffer\b", r"^(?!.*\btoken\b).*\bdamage to it\b", "whose damage it is"),
+        (
+            r"\b(?:control|grant|force)\b[^\n]*\bthat (?:enemy|ally) (?:gains|suffers)\b",
+            r"\b(?:control|grant) (?!it\b)[^\n]*(?:\btarget it\b|; it suffers)",
+            "who of those who act",
+        ),
         (
             r"(?<!tokens on )(?<!token on )(?<!movement of )\bthis (?:enemy|ally|summon)\b(?! kills)",
             r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)"

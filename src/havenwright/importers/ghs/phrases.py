@@ -327,6 +327,7 @@ _ROWS: Final = (
         "Destroy all obstacles that were entered. Destroy all traps that were entered",
     ),
     # Others act.
+    (r"(?m)^((?:Control|Grant) [^\n]+; )then that (?:enemy|ally) gains (\w+)$", r"\1\2, self"),
     (
         r"\b(?:Force|force) ([^:.\n]+?) to perform: ([^.:\n]+?), targeting (?:an enemy|enemies) of your"
         r" choice adjacent to them",
