@@ -341,7 +341,7 @@ def test_cards_of_a_kind_count_for_ranged_attacks_while_somebody_says_so() -> No
     edge = "This is an Edge\nUntil another of its kind is played, on your melee attacks, add +2 Attack"
     scene = Scene(around("A   .   M")).perform("A", edge).perform("A", "Attack 1, Range 3", "M")
     assert scene.hp("M") == 9
-    scene.perform("A", "This round: Edge cards count for ranged attacks")
+    scene.perform("A", "This round: Count Edge cards for ranged attacks")
     assert scene.perform("A", "Attack 1, Range 3", "M").hp("M") == 6
     assert scene.end_round().perform("A", "Attack 1, Range 3", "M").hp("M") == 5
 

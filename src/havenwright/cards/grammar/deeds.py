@@ -233,7 +233,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda w, on, what="": Ability("force focus", what=what, target=w, to=on),
         ),
         ("keep {n:count_of} {name} (card|cards) active", lambda n, name: Ability("keep", n, name)),
-        ("{name} cards count for ranged attacks", lambda name: Ability("extend", what=name)),
+        ("count {name} cards for ranged attacks", lambda name: Ability("extend", what=name)),
         *(
             (said.lower(), lambda verb=verb, what=what: Ability(verb, what=what))
             for (verb, what), said in sorted(PLAIN_SENTENCES.items(), reverse=True)

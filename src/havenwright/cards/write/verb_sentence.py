@@ -137,7 +137,7 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
             cards = "card" if amount == 1 else "cards"
             return f"Keep {write_count(amount, letters)} {titled(what)} {cards} active"
         case "extend":
-            return f"{titled(what)} cards count for ranged attacks"
+            return f"Count {titled(what)} cards for ranged attacks"
         case "join":
             return f"Ally to all {what} this round"
         case "act":

@@ -89,7 +89,7 @@ CLASS_ROWS: Final = (
     ),
     (
         r"\bAll your ranged attacks gain the effects of your ([A-Z]\w+?)s this round\b",
-        r"This round: \1 cards count for ranged attacks",
+        r"This round: Count \1 cards for ranged attacks",
     ),
     # Figures.
     (r"(?m)^You immediately become exhausted\n(Experience \d+)$", r"\1\nBecome exhausted"),
