@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.importers.ghs.report import read_folder
 from havenwright.importers.ghs.things import Piece
 from havenwright.importers.ghs.understanding import read_piece
-from tests.shared import SHARED
+from tests.importers.imported import read_samples
 
 FILLERS = frozenset(
     (
@@ -189,7 +188,7 @@ def idle_words(piece: Piece, text: str, tree: Any) -> Iterator[Idle]:
 def full_pieces() -> Iterator[tuple[Piece, str, Any]]:
     """Every text of the samples' cards that are read in full, each once."""
     seen: set[Piece] = set()
-    for _, things in read_folder(SHARED / "samples" / "ghs"):
+    for _, things in read_samples():
         for _, verdict in things:
             if verdict is None or not verdict.full:
                 continue

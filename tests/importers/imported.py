@@ -5,6 +5,7 @@ Nothing of the samples is kept: packs are written into a temporary folder of the
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -19,7 +20,8 @@ from havenwright.engine.setting.hands import learning_hand
 from havenwright.engine.setting.setting import Seat
 from havenwright.importers.ghs.files import Edition, editions_in
 from havenwright.importers.ghs.pack import write_pack
-from havenwright.importers.ghs.report import mender_for
+from havenwright.importers.ghs.report import Read, mender_for, read_kind
+from havenwright.importers.ghs.things import KINDS
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import MANIFEST, Registry, load_pack, load_packs, shipped_folders, write_content
 from havenwright.packs.classes import first_level
@@ -46,9 +48,30 @@ class Table(NamedTuple):
     imported: Pack
 
 
+@cache
+def sample_editions() -> tuple[Edition, ...]:
+    """The editions of the samples, which stay as they are while tests run."""
+    return tuple(editions_in(SAMPLES))
+
+
+@cache
+def judge_of(edition: Edition) -> Judge:
+    """Reads what an edition says, each text once in a process."""
+    return Judge(mender_for(edition))
+
+
+@cache
+def read_samples() -> tuple[tuple[Edition, list[Read]], ...]:
+    """The samples as `read_folder` reads them."""
+    return tuple(
+        (edition, [read for kind in KINDS for read in read_kind(edition, kind, judge_of(edition))])
+        for edition in sample_editions()
+    )
+
+
 def editions_for(ruleset: str) -> list[Edition]:
     """The samples that are played by a ruleset: its own; and by the second edition's also all others."""
-    found = [edition for edition in editions_in(SAMPLES) if edition.ruleset != "bnb" or ruleset == "bnb"]
+    found = [edition for edition in sample_editions() if edition.ruleset != "bnb" or ruleset == "bnb"]
     found = [edition for edition in found if ruleset in (edition.ruleset, "gh2")]
     return sorted(found, key=lambda edition: edition.ruleset != ruleset)
 
@@ -56,7 +79,7 @@ def editions_for(ruleset: str) -> list[Edition]:
 def import_pack(edition: Edition, ruleset: str, folder: Path) -> Path:
     """A pack of an edition, for a ruleset."""
     target = folder / f"{edition.name}-{ruleset}"
-    write_pack(edition, Judge(mender_for(edition)), target, ruleset)
+    write_pack(edition, judge_of(edition), target, ruleset)
     return target
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from havenwright.importers.ghs.report import Job, Report, report
+from havenwright.importers.ghs.report import Job, Report, count
 from havenwright.importers.ghs.things import KINDS
 from havenwright.lab.rehearsal.run import rehearsed
 from havenwright.packs import check_packs
-from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, tables
+from tests.importers.imported import GAMES, SAMPLES, editions_for, import_pack, read_samples, tables
 from tests.importers.imported_games import play_checked
 from tests.shared import SHARED
 
@@ -28,7 +28,7 @@ EACH = 3
 
 @pytest.fixture(scope="module")
 def performed() -> Report:
-    return report(SAMPLES, rehearse=rehearse_some)
+    return count(read_samples(), rehearse=rehearse_some)
 
 
 def rehearse_some(jobs: Sequence[Job], watch: Callable[[int], None]) -> list[bool]:

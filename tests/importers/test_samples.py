@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from havenwright.importers.ghs.files import Edition, editions_in
+from havenwright.importers.ghs.files import Edition
 from havenwright.importers.ghs.icons import ABILITIES, ACTION_KEYS, BESIDE, BOXES, TEXTS, UNSEEN
 from havenwright.importers.ghs.perks import PERK_KEYS
-from havenwright.importers.ghs.report import SOURCES, Report, report
+from havenwright.importers.ghs.report import SOURCES, Report, count
 from havenwright.importers.ghs.stats import MONSTER_KEYS, STAT_KEYS
 from havenwright.importers.ghs.summons import SUMMON_KEYS
 from havenwright.importers.ghs.things import CHARACTER_CARD_KEYS, ITEM_KEYS, KINDS, MONSTER_CARD_KEYS
+from tests.importers.imported import SAMPLES, read_samples, sample_editions
 from tests.shared import SHARED
 
-SAMPLES = SHARED / "samples" / "ghs"
 pytestmark = pytest.mark.skipif(
     not SAMPLES.is_dir(), reason=f"samples/ghs is not there: it is looked for in {SHARED}"
 )
@@ -26,13 +26,13 @@ TYPES = {
 
 
 @pytest.fixture(scope="module")
-def editions() -> list[Edition]:
-    return editions_in(SAMPLES)
+def editions() -> tuple[Edition, ...]:
+    return sample_editions()
 
 
 @pytest.fixture(scope="module")
 def counted() -> Report:
-    return report(SAMPLES)
+    return count(read_samples())
 
 
 def actions_in(value: Any) -> Iterator[Mapping[str, Any]]:
@@ -47,7 +47,7 @@ def actions_in(value: Any) -> Iterator[Mapping[str, Any]]:
             yield from actions_in(inner)
 
 
-def test_every_key_is_known(editions: list[Edition]) -> None:
+def test_every_key_is_known(editions: tuple[Edition, ...]) -> None:
     unknown: Counter[tuple[str, str]] = Counter()
 
     def look(kind: str, record: Mapping[str, Any], known: frozenset[str]) -> None:
@@ -74,7 +74,7 @@ def test_every_key_is_known(editions: list[Edition]) -> None:
     assert not unknown
 
 
-def test_every_type_of_action_is_known(editions: list[Edition]) -> None:
+def test_every_type_of_action_is_known(editions: tuple[Edition, ...]) -> None:
     unknown: set[str] = set()
     for edition in editions:
         sources = [card for file in edition.monster_decks() for card in file.list_of("abilities")]
@@ -99,7 +99,7 @@ def test_nothing_has_a_shape_that_nobody_has_seen(counted: Report) -> None:
     assert not wrong
 
 
-def test_the_counts_agree(counted: Report, editions: list[Edition]) -> None:
+def test_the_counts_agree(counted: Report, editions: tuple[Edition, ...]) -> None:
     assert list(counted.editions) == [edition.name for edition in editions]
     for edition in editions:
         tallies = counted.editions[edition.name]

@@ -34,6 +34,8 @@ SOURCES: Final[dict[Kind, Callable[[Edition], Iterable[Thing]]]] = {
     "summons": summons,
 }
 """Where the things of each kind come from."""
+Read = tuple[Thing, Verdict | None]
+"""A thing, and what reading it gave; None if it says nothing."""
 Watch = Callable[[str, int, int], None]
 """Hears what is read, how much is done and how much there is."""
 
@@ -89,9 +91,19 @@ def report(
 
     That is by the rules of each edition, or by those that are named.
     """
+    return count(read_folder(folder, watch), watch, rehearse, ruleset)
+
+
+def count(
+    read: Iterable[tuple[Edition, list[Read]]],
+    watch: Watch = lambda what, done, of: None,
+    rehearse: Rehearse = lambda jobs, done: [False] * len(jobs),
+    ruleset: str = "",
+) -> Report:
+    """Counts the things of some editions that were read."""
     found = Report({}, {}, {}, 0, [])
     counted: list[tuple[Job, Tally | Halves]] = []
-    for edition, verdicts in read_folder(folder, watch):
+    for edition, verdicts in read:
         tallies = found.editions[edition.name] = {kind: Tally() for kind in KINDS}
         halves = found.halves[edition.name] = Halves()
         rules = found.rulesets[edition.name] = ruleset or edition.ruleset
@@ -131,17 +143,22 @@ def _halves_of(verdict: Verdict) -> Iterator[Any]:
 
 def read_folder(
     folder: Path, watch: Watch = lambda what, done, of: None
-) -> Iterator[tuple[Edition, list[tuple[Thing, Verdict | None]]]]:
-    """Each edition with its things and what reading them gave; None for those that say nothing."""
+) -> Iterator[tuple[Edition, list[Read]]]:
+    """Each edition with its things and what reading them gave."""
     editions = editions_in(folder)
     for number, edition in enumerate(editions):
         judge = Judge(mender_for(edition))
-        found: list[tuple[Thing, Verdict | None]] = []
+        found: list[Read] = []
         for step, kind in enumerate(KINDS):
             watch(f"{edition.name}: {kind}", number * len(KINDS) + step, len(editions) * len(KINDS))
-            for thing in SOURCES[kind](edition):
-                found.append((thing, None if thing.is_placeholder else judge.verdict_on(thing)))
+            found += read_kind(edition, kind, judge)
         yield edition, found
+
+
+def read_kind(edition: Edition, kind: Kind, judge: Judge) -> Iterator[Read]:
+    """The things of a kind in an edition."""
+    for thing in SOURCES[kind](edition):
+        yield thing, None if thing.is_placeholder else judge.verdict_on(thing)
 
 
 def mender_for(edition: Edition) -> Mender:
