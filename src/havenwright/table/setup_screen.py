@@ -13,7 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Checkbox, Footer, Input, OptionList, Select, Static
+from textual.widgets import Button, Checkbox, Input, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
 from havenwright.bots import known
@@ -22,6 +22,7 @@ from havenwright.engine import Seat, check_party_size
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
+from havenwright.table.key_line import KeyLine
 from havenwright.table.offers import Challenge, challenges, games, newcomer, scenario_rows, seated
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.panels import DIM, goal_text, paragraphs
@@ -57,7 +58,7 @@ class ResumeScreen(Screen[Path | None]):
             rows = [Option(Text("A new game"), id="new")]
             rows += [Option(_saved_line(saved), id=str(n)) for n, saved in enumerate(self._found)]
             yield OptionList(*rows, id="games")
-        yield Footer()
+        yield KeyLine()
 
     def on_mount(self) -> None:
         self.query_one("#games", OptionList).highlighted = 1
@@ -150,7 +151,7 @@ class SetupScreen(Screen[Setup]):
                 yield Button("Begin", variant="primary", id="begin")
                 yield Static("Tab: next field. Enter: open a list. ctrl+b: begin.", classes="caption")
                 yield Static(id="problem")
-        yield Footer()
+        yield KeyLine()
 
     def _seat_row(self, number: int) -> ComposeResult:
         seat = self._seats[number]

@@ -6,13 +6,14 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static, TabbedContent, TabPane
+from textual.widgets import OptionList, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
 
 from havenwright.table import decks, panels
 from havenwright.table.answer_input import STAGED, Choice
 from havenwright.table.board_cells import Marks
 from havenwright.table.board_view import BoardView
+from havenwright.table.key_line import KeyLine
 from havenwright.table.party import Setup
 from havenwright.table.session import Session
 from havenwright.telling import Words, lines
@@ -79,7 +80,7 @@ class TableView(Screen[Setup]):
                 with Vertical(id="ask"):
                     yield Static(id="prompt")
                     yield OptionList(id="options")
-        yield Footer()
+        yield KeyLine()
 
     def on_mount(self) -> None:
         self.query_one("#order-box").border_title = "Initiative"
