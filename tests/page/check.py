@@ -10,7 +10,7 @@ from havenwright import checkout
 from havenwright.errors import UserError
 from havenwright.server.node import Node, find_node
 from havenwright.server.page import built_page
-from tests.page.chromium import MISSING, find_chromium
+from tests.page.chromium import MISSING, SHELL, find_chromium
 
 TOOLS = {
     "types": ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"),
@@ -55,20 +55,19 @@ def _holds(node: Node, web: Path, name: str, line: tuple[str, ...]) -> bool:
 
 
 def _install_chromium() -> bool:
-    """Debian's Chromium, if this is Debian and we may."""
+    """Debian's Chromium, if this is Debian and we may; without windows, where its release has that."""
     apt = shutil.which("apt-get")
     if apt is None or os.geteuid() != 0:
         return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for line in (
-        [apt, "-qq", "update"],
-        [apt, "-qq", "install", "-y", "--no-install-recommends", "chromium"],
-    ):
+    install = (apt, "-qq", "install", "-y", "--no-install-recommends")
+    for line in ((apt, "-qq", "update"), (*install, SHELL), (*install, "chromium")):
         done = subprocess.run(line, env=environment, capture_output=True, text=True)
+        if find_chromium() is not None:
+            return True
         if done.returncode:
             print(f"{' '.join(line)}:\n{done.stderr}")
-            return False
-    return find_chromium() is not None
+    return False
 
 
 if __name__ == "__main__":
