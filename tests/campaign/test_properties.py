@@ -66,6 +66,9 @@ def changes(events: Iterable[Told]) -> Iterator[tuple[tuple[str, str], int]]:
         match kind:
             case "gained" | "lost":
                 yield (data["holder"], data["what"]), data["amount"] * (1 if kind == "gained" else -1)
+            case "moved":
+                yield (data["giver"], data["what"]), -data["amount"]
+                yield (TOWN, data["what"]), data["amount"]
             case "perk marks":
                 yield (data["character"], "perks"), data["amount"]
             case "track":

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.packs.campaigns.outcome_text import in_one_line
 from havenwright.packs.campaigns.read_quest import Deeds, counted, read_quest
 from havenwright.packs.campaigns.records import QuestCard
 from havenwright.packs.pack_file import PackFile
@@ -74,3 +75,14 @@ def test_a_counter_that_nothing_counts_is_a_mistake() -> None:
         "nothing counts Clercs. Did you mean Clerks?",
         "Clerks is counted, and doesn't matter",
     ]
+
+
+def test_a_misspelled_gift_is_told_with_the_kinds_that_there_are() -> None:
+    text = "quest Q  number 1\n  done when gold is at least 4\n  gives clas Master, gain 5 gold\n"
+    file = PackFile("quest", "q.quest", text)
+    read = read_quest(file)
+    (problem,) = file.problems.found
+    assert problem.message.endswith(
+        "Expected class, envelope, building, quest or an effect. Did you mean class?"
+    )
+    assert in_one_line(read.extra) == "gain 5 gold"

@@ -106,6 +106,6 @@ def move(play: Play, what: str, amount: int, giver: str, receiver: str) -> None:
     play.need(
         supplies.holding(play, giver, what) >= amount > 0, f"{play.called(giver)} has no {amount} {what}"
     )
-    supplies.add(play, giver, what, -amount)
-    supplies.add(play, TOWN, what, amount)
+    supplies.put(play.character(giver).resources, what, -amount)
+    supplies.put(play.state.resources, what, amount)
     play.tell("moved", what=what, amount=amount, giver=giver)

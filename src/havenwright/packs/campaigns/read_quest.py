@@ -34,6 +34,8 @@ from havenwright.packs.goal_conditions import COUNTED, PLURALS, read_deed
 from havenwright.packs.pack_file import Field, PackFile, slug
 
 LONGEST_COUNTER: Final = 40
+GIVEN: Final = ("class", "envelope", "building", "quest")
+"""Kinds of things that a quest gives, beside effects."""
 COUNTS: Final = (
     *("each enemy that you killed", "each elite enemy that you killed", "each Mudlark that you killed"),
     *("each money token that you looted", "each lumber that you looted", "each treasure that you looted"),
@@ -177,8 +179,11 @@ class _Reading:
     def _give(self, line: Line) -> None:
         """`gives class Gullherd, quest Paid in Full`, `gives building 24 else 42`."""
         for part in split(rest_of(line), ","):
-            if part.key not in ("class", "envelope", "building", "quest"):
-                self.extra += read_effects(self.file, part)
+            if part.key not in GIVEN:
+                if did_you_mean(part.key, GIVEN):
+                    self.file.problems.add(part.unexpected((*GIVEN, "an effect"), near=GIVEN))
+                else:
+                    self.extra += read_effects(self.file, part)
                 continue
             if part.key in self.gives:
                 self.file.problems.add(part.wrong(f"a quest gives one {part.key}"))
