@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from havenwright.bots.campaigns import Wanderer
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.model.decisions import IllegalAnswer
 from havenwright.campaign.model.state import BuildingState
+from havenwright.engine.setup.favors import points
 from tests.engine.shipped_games import packs
 from tests.server.campaign_saves import under_way
 
@@ -148,3 +151,20 @@ def test_nobody_brings_a_card_that_was_not_passed_over() -> None:
             campaign.choose(wrong)
     with pytest.raises(IllegalAnswer):
         campaign.choose("", 1)
+
+
+def test_a_bot_that_wanders_spends_all_points_and_is_never_refused() -> None:
+    brought = 0
+    for seed in range(12):
+        campaign, bot = levelled(3, 3), Wanderer(seed)
+        while campaign.state.at.step != "scenario":
+            decision = campaign.decision
+            assert decision is not None
+            starts = tuple(act for act in decision.options if "start" in act and "mode" not in act)
+            asked = msgspec.structs.replace(decision, options=starts) if starts else decision
+            campaign.choose(bot(asked, campaign), decision.seat)
+        playing = campaign.state.at.playing
+        assert playing is not None
+        assert points(campaign.play_scenario().setting.variants) == 7
+        brought += len(playing.swaps)
+    assert brought > 0

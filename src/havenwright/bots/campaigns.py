@@ -70,7 +70,7 @@ def _leads_nowhere(act: Any) -> bool:
 
 
 class Wanderer:
-    """Does anything that is allowed, and leaves town soon enough."""
+    """Does anything that is allowed, buys all favors that it can, and leaves town soon enough."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = Random(seed)
@@ -85,4 +85,18 @@ class Wanderer:
             return self.random.choice(options)
         verbs = list(dict.fromkeys(word_of(act) for act in options))
         chosen = self.random.choice(verbs)
-        return self.random.choice([option for option in options if word_of(option) == chosen])
+        act = self.random.choice([option for option in options if word_of(option) == chosen])
+        return self._favored(act, campaign) if chosen == "start" else act
+
+    def _favored(self, act: Any, campaign: Campaign) -> Any:
+        """Set out with favors, as many as there are points for, where the party can buy some."""
+        sheets = campaign.sheets()
+        offered = [one for place in sheets.map if place.id == act["start"] for one in place.favors]
+        points, bought = sheets.campaign.favor_points, list[str]()
+        while able := [
+            one for one in offered if one.points <= points and not (one.once and one.id in bought)
+        ]:
+            favor = self.random.choice(able)
+            bought.append(favor.id)
+            points -= favor.points
+        return {**act, "favors": bought} if bought else act
