@@ -131,8 +131,9 @@ RULES: Final[dict[str, Rule]] = {
     "tile_noun": [
         ("{k:tile_word} [tile|tiles]", lambda k: MISFIT if k in ("hex", "wall", "token") else Noun(k))
     ],
+    "comma_tile": [(", [a|an|one] {t:tile_noun}", lambda t: t)],
     "or_tile": [
-        ("(, or|or|,) [a|an|one] {t:tile_noun}", lambda t: t),
+        ("(, or|or) [a|an|one] {t:tile_noun}", lambda t: t),
         ("(and|, and) {t:tile_noun}", lambda t: t),
     ],
     "several": [
@@ -232,8 +233,9 @@ RULES: Final[dict[str, Rule]] = {
             lambda w, n: _for_both_of("suffer", n, w, Select("target")),
         ),
         (
-            "destroy {n:count} {b:before_noun*} {first:tile_noun} {more:or_tile+} {behind:behind_noun*}",
-            lambda n, b, first, more, behind: _tiles(b, n, (first, *more), behind),
+            "destroy {n:count} {b:before_noun*} {first:tile_noun} {more:comma_tile*} {last:or_tile}"
+            " {behind:behind_noun*}",
+            lambda n, b, first, more, last, behind: _tiles(b, n, (first, *more, last), behind),
         ),
         ("attack {n:base_amount} , {c:own_condition} , (self|yourself)", lambda n, c: _and_own(n, c)),
     ],
