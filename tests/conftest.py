@@ -12,7 +12,12 @@ from havenwright import checkout
 from havenwright.packs import loading
 from havenwright.packs.records import Pack
 
-pytest_plugins = ["pytester", "tests.plugins.rule_marks", "tests.plugins.room_times"]
+pytest_plugins = [
+    "pytester",
+    "tests.plugins.rule_marks",
+    "tests.plugins.room_times",
+    "tests.plugins.collection",
+]
 
 # The same examples in every run, unless somebody goes hunting. No deadlines, nor a health check that reads
 # the clock: machines differ.
