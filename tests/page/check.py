@@ -14,7 +14,7 @@ from tests.page.chromium import MISSING, SHELL, find_chromium
 
 TOOLS = {
     "types": ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"),
-    "unit tests": ("vitest/vitest.mjs", "run", "--reporter=dot"),
+    "unit tests": ("vitest/vitest.mjs", "run", "--reporter=dot", "--no-isolate"),
 }
 
 
