@@ -56,7 +56,7 @@ PRESS = """async ({ until, ways }) => {
     const root = () => found('[data-campaign]');
     const paper = () => found('[data-front]')?.textContent ?? '';
     const waiting = async (look) => {
-        for (const end = performance.now() + 20000; !look(); ) {
+        for (const end = performance.now() + 60000; !look(); ) {
             if (performance.now() > end) throw new Error(`no change after ${asked.at(-1)}`);
             await new Promise((done) => setTimeout(done, 8));
         }

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from havenwright.server.page import built_page
 from havenwright.server.running import Running
@@ -17,6 +17,11 @@ from tests.server.parties import packs
 DESK = (1440, 900)
 
 PHONE = (390, 844)
+
+PATIENCE = 60_000
+"""Milliseconds after which something counts as missing: a busy machine is slow."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -93,7 +98,7 @@ class Watch:
     def page(self, context: BrowserContext, home: str, *, lost: bool = False) -> Page:
         """A page that is watched. `lost`: a browser complains of each connection that it can't make."""
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
         if not lost:
             page.on("console", lambda said: self.wrong.append(said.text) if said.type == "error" else None)

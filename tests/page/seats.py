@@ -18,7 +18,7 @@ TOOLS = f"""
     const over = () => document.querySelector('{OVER}');
     const options = () => document.querySelectorAll('button[data-option]');
     const another = (number) => over() || (strip() && strip().dataset.question !== number);
-    const until = (look, seconds = 20) => new Promise((done, fail) => {{
+    const until = (look, seconds = 60) => new Promise((done, fail) => {{
         const seen = look();
         if (seen) return done(seen);
         const end = (act) => {{

@@ -18,7 +18,7 @@ from tests.server.campaign_saves import enhancing, retiring, under_way
 
 def brought(service: Running, save: bytes) -> str:
     """The address of the first seat of a saved campaign."""
-    with closing(HTTPConnection(urlsplit(service.address).netloc, timeout=30)) as connection:
+    with closing(HTTPConnection(urlsplit(service.address).netloc, timeout=60)) as connection:
         key = {"authorization": f"Bearer {service.house_key}"}
         connection.request("POST", "/api/campaigns/import", save, key)
         said = connection.getresponse().read()

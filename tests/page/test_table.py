@@ -337,7 +337,7 @@ def test_a_hint_lists_the_candidates_that_a_bot_weighed(service: Running, visit:
     before = asked(page)
     assert before is not None
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.wait_for_selector("[data-hinted]:not([data-hinted=''])", timeout=60_000)
+    page.wait_for_selector("[data-hinted]:not([data-hinted=''])")
     rows = page.locator("[data-advised]")
     places = [int(rows.nth(n).get_attribute("data-advised") or -1) for n in range(rows.count())]
     assert len(places) > 1

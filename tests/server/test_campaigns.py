@@ -25,7 +25,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 def asked(running: Running, method: str, path: str, body: object = None) -> Any:
     content = body if isinstance(body, bytes) or body is None else json.dumps(body)
-    with closing(http.client.HTTPConnection(urlsplit(running.address).netloc, timeout=30)) as connection:
+    with closing(http.client.HTTPConnection(urlsplit(running.address).netloc, timeout=60)) as connection:
         connection.request(method, path, content, {"authorization": f"Bearer {running.house_key}"})
         answer = connection.getresponse()
         said = answer.read()
@@ -47,7 +47,7 @@ class Player:
 
     def wait(self) -> dict[str, Any]:
         """The next message; faces are laid by."""
-        text = _text(self.socket.recv(timeout=20))
+        text = _text(self.socket.recv(timeout=60))
         message: dict[str, Any] = json.loads(text)
         self.frames.append(text)
         if message["type"] == "faces":
