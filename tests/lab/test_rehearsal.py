@@ -28,6 +28,10 @@ EDITIONS = ("gh1", "jotl", "gh2", "fh")
         "Move the token on one of your persistent abilities backwards one slot",
         "One summoned ally performs: Attack +0",
         "On your next two attacks, add +1 Attack. [ ][ ]",
+        "Refresh one two hands item that is spent",
+        "Kill one adjacent normal enemy whose current hit point value is less than X,"
+        " where X is half the number of hit points you are missing rounded down",
+        "If you killed an enemy this round: Heal 2, self",
     ],
 )
 def test_a_half_finds_all_it_needs(text: str, rules: str) -> None:

@@ -6,14 +6,15 @@ then with nobody beside the hero.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, get_args
 
-from havenwright.cards.tree import Ability, Action, Count, Has, Resource, Select, Stat
+from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Resource, Select, Stat
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine import Marker, Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes, tokens_in
 from havenwright.lab.rehearsal.stage import HERO
+from havenwright.packs.records import Slot
 
 WAYS: Final = ("asked for", "crowd", "alone")
 HINDERING: Final = frozenset(("stun", "disarm", "immobilize"))
@@ -24,11 +25,14 @@ KINDS: Final = {
     "positive condition": ("strengthen",),
 }
 PLENTY: Final = 5
+SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 
 
-def asks_for_items(action: Action) -> bool:
-    """True if an action speaks of items, so that some should be there."""
-    return any(isinstance(node, Select) and node.who == "item" for node in nodes(action))
+def slots_of_items(action: Action) -> list[Slot]:
+    """The slots of the items that an action speaks of; small if it names none."""
+    named = [node.named for node in nodes(action) if isinstance(node, Select) and node.who == "item"]
+    slots: list[Slot] = [next((slot for slot in SLOTS if slot == name), "small") for name in named]
+    return list(dict.fromkeys(slots))
 
 
 def dress(scene: Scene, action: Action, way: str) -> None:
@@ -42,6 +46,9 @@ def dress(scene: Scene, action: Action, way: str) -> None:
         _lay(scene, name, others)
     for name in sorted(_resources(said)):
         scene.state.resources[f"{HERO} {name}"] = PLENTY
+    _hurt(scene, said, others)
+    if any(isinstance(node, Did) and node.what == "kill" for node in said):
+        scene.record(HERO, "figures killed", 1)
     if scene.setting.items:
         scene.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(scene.setting.items)))
     if any(isinstance(node, Select) and node.who == "trap" for node in said):
@@ -50,6 +57,17 @@ def dress(scene: Scene, action: Action, way: str) -> None:
         _gather(scene)
     elif way == "alone":
         _part(scene)
+
+
+def _hurt(scene: Scene, said: Iterable[object], others: Iterable[int]) -> None:
+    """Whoever should be hurt has one hit point left: the hero, or the others."""
+    for node in said:
+        match node:
+            case Fact("hit points missing", of="self"):
+                scene.figure(HERO).hit_points = 1
+            case Stat("hit points", of="it"):
+                for number in others:
+                    scene.figure(number).hit_points = 1
 
 
 def _conditions(said: Iterable[object], *, own: bool) -> set[str]:

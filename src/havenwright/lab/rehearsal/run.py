@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
 from havenwright.engine import STRONG, Event, Game, Scene, Setting
-from havenwright.lab.rehearsal.props import WAYS, asks_for_items, dress
+from havenwright.lab.rehearsal.props import WAYS, dress, slots_of_items
 from havenwright.lab.rehearsal.stage import (
     CALLS,
     HERO,
@@ -73,7 +73,8 @@ def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -
 
 def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bool | None:
     """True if an action does something on the stage; None: there was an exception."""
-    items = (SPARE, replace(SPARE, id="other")) if way and asks_for_items(action) else ()
+    slots = slots_of_items(action) if way else ()
+    items = [replace(SPARE, id=f"{slot} {number}", slot=slot) for slot in slots for number in (1, 2)]
     setting = setting_with(cards=[(action, action)] * 2, items=items, friends_items=items, rules=rules)
     done = False
     for seed in seeds:
