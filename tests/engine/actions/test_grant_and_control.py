@@ -484,3 +484,10 @@ def test_something_is_added_to_what_an_action_of_a_kind_commands_alone() -> None
     order = "Control one of your summons: Attack 1"
     scene.perform("A", f"This is a Command\n{order}", "S", "M").perform("A", order, "S", "M")
     assert scene.hp("M") == 6
+
+
+def test_a_range_that_adds_to_nothing_is_the_stat_cards_own() -> None:
+    text = "Control one enemy within Range 5: Attack 2, target one other enemy, +0 Range"
+    row = around("A   .   M   .   N")
+    assert Scene(row, M={"range": 3}).perform("A", text, "M", "N").hp("N") == 8
+    assert Scene(row).perform("A", text).hp("N") == 10

@@ -433,3 +433,11 @@ def test_who_is_kept_from_moving_attacks_all_the_same() -> None:
     assert (scene.hp("M"), scene.at("A")) == (9, "x")
     scene.end_round().perform("A", "Move 1, Jump", "skip")
     assert [decision.kind for decision in scene.asked] == ["attack", "move", "move"]
+
+
+def test_an_element_is_consumed_for_an_attack_only_if_the_target_is_as_said() -> None:
+    text = "Attack 4. If there is an ally adjacent to the target: Consume dark: +4 Attack, Experience 2."
+    scene = Scene(around("B   M   A"), elements={"dark": "strong"}).perform("A", text, "M", "yes")
+    assert (scene.hp("M"), scene.result("A")["xp"], scene.element("dark")) == (2, 2, "inert")
+    scene = Scene(around("M   A   B"), elements={"dark": "strong"}).perform("A", text, "M")
+    assert (scene.hp("M"), scene.element("dark")) == (6, "strong")

@@ -10,7 +10,7 @@ from havenwright.cards.tree import Ability, Change, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
-from havenwright.engine.bonuses.elements import infuse
+from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import act_before, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
@@ -24,7 +24,7 @@ from havenwright.engine.movement.move import move
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.candidates import whom_by_default
-from havenwright.engine.terms.changes import apply_changes, conditional, retargeted, total_added
+from havenwright.engine.terms.changes import apply_changes, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
@@ -49,7 +49,7 @@ def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
     context = replace(doing.context, target=friend)
     yield from act_before(play, Window("heal", doing.actor, friend))
     answers = yield from open_window(play, Window("heal", doing.actor, friend))
-    changes = [*answers.all, *conditional(play, context, doing.later)[0]]
+    changes = [*answers.all, *(yield from _changes_for(play, doing, friend))]
     doing.perform(play)
     before = [condition.name for condition in play.figure(friend).conditions]
     heal(
@@ -82,7 +82,7 @@ def suffer_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if number and not _goes_on(play, doing):
             return
         doing.perform(play)
-        more = _changes_for(play, doing, target)
+        more = yield from _changes_for(play, doing, target)
         amount = apply_changes(play, doing.context, amount_for(play, doing, target), more, "suffer")
         yield from suffer(play, target, amount, by=doing.actor, why="suffer damage", frame=doing.frame)
         yield from _add_effects(play, doing, target, (*doing.changes, *more))
@@ -95,7 +95,8 @@ def condition_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _give_condition(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     doing.perform(play)
-    own, more = Change("condition", what=doing.ability.what), _changes_for(play, doing, target)
+    own = Change("condition", what=doing.ability.what)
+    more = yield from _changes_for(play, doing, target)
     yield from _add_effects(play, doing, target, (own, *doing.changes, *more))
 
 
@@ -104,8 +105,9 @@ def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
-    ability, more = doing.ability, _changes_for(play, doing, target)
+    ability = doing.ability
     doing.perform(play)
+    more = yield from _changes_for(play, doing, target)
     hexes = apply_changes(play, doing.context, doing.amount, more, ability.verb)
     yield from push_or_pull(play, doing.context, target, ability.verb, hexes, ability.to)
     yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)
@@ -160,9 +162,9 @@ def _goes_on(play: Play, doing: AbilityUnderWay) -> bool:
     return not (ends and is_barred(play, doing.actor, doing.ability, doing.entry.kinds))
 
 
-def _changes_for(play: Play, doing: AbilityUnderWay, target: int) -> list[Change]:
+def _changes_for(play: Play, doing: AbilityUnderWay, target: int) -> Rule[list[Change]]:
     """The changes to an ability under a condition that one of its targets meets."""
-    return conditional(play, replace(doing.context, target=target), doing.later)[0] if doing.later else []
+    return (yield from decide_extras(play, replace(doing.context, target=target), doing.later))[0]
 
 
 def _conditions(changes: Iterable[Change]) -> list[str]:

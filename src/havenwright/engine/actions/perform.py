@@ -26,7 +26,7 @@ from havenwright.engine.actions.interpreter import Body, interpret, parts_of, pe
 from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
-from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, infuse
+from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
 from havenwright.engine.bonuses.windows import (
     NOTHING,
@@ -52,7 +52,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
-from havenwright.engine.terms.changes import amount_with, conditional
+from havenwright.engine.terms.changes import amount_with
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.in_force import keeps_from
@@ -379,7 +379,7 @@ def _changes_to(
             case If() if ability.verb in FOR_EACH_TARGET:
                 later.append(extra)
             case If():
-                more, parts = conditional(play, replace(context, earlier=True), (extra,))
+                more, parts = yield from decide_extras(play, replace(context, earlier=True), (extra,))
                 changes += more
                 ByChoice(entry).unfold(play, (tuple(parts),))
     return changes, later

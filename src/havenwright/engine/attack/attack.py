@@ -7,7 +7,7 @@ import msgspec
 from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
-from havenwright.engine.bonuses.elements import infuse
+from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule, ask
@@ -19,7 +19,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
-from havenwright.engine.terms.changes import apply_changes, conditional, total_added
+from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_figures
 from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
 from havenwright.engine.terms.selections import in_range
@@ -142,7 +142,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     """Add bonuses and penalties, and the poison on the target."""
     if "attack" in play.awaited:
         one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
-    special, one.parts = conditional(play, one.context, one.later)
+    special, one.parts = yield from decide_extras(play, one.context, one.later)
     one.changes = [*one.effects, *special, *one.window.all]
     one.defence = one.window.of(one.target)
     one.poison = _poison(play, one.actor, one.target)

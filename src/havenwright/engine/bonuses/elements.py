@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from havenwright.cards.tree import Consume
+from havenwright.cards.tree import Change, Consume, If, Part
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -20,6 +20,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import INERT, STRONG
+from havenwright.engine.terms.changes import conditional
 
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
@@ -62,6 +63,21 @@ def consume(play: Play, context: Context, part: Consume) -> Rule[bool]:
         if answer != "no":
             chosen = yield from _choose_elements(decider, actor, ready, part.elements)
     return (yield from _use_up(play, context, chosen, part.elements)) and answer != WITHOUT
+
+
+def decide_extras(
+    play: Play, context: Context, extras: Sequence[If]
+) -> Rule[tuple[list[Change], list[Part]]]:
+    """Changes and parts of conditional extras that hold for one target, if need be for consumed elements."""
+    changes, parts = conditional(play, context, extras)
+    besides: list[Part] = []
+    for part in parts:
+        if not (isinstance(part, Consume) and any(isinstance(one, Change) for one in part.then)):
+            besides.append(part)
+        elif (yield from consume(play, context, part)):
+            changes += [one for one in part.then if isinstance(one, Change)]
+            besides += [one for one in part.then if not isinstance(one, Change)]
+    return changes, besides
 
 
 def consume_required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:

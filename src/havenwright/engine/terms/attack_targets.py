@@ -46,6 +46,8 @@ def shaped(play: Play, context: Context, ability: Ability, changes: Sequence[Cha
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
     reach = reach_of(play, context, ability)
     farther = total_added(play, context, changes, "range")
+    if not reach and any(change.field == "range" for change in changes):  # relative to the stat card's own
+        reach = _own_range(play, context.actor)
     if farther and not (area is not None and has_gray_hex(area)):
         reach = max(1, reach) + farther
     return Shape(ability, target, area, reach)
@@ -53,12 +55,16 @@ def shaped(play: Play, context: Context, ability: Ability, changes: Sequence[Cha
 
 def reach_of(play: Play, context: Context, ability: Ability) -> int:
     """How far an attack reaches; 0 is melee. A summon's own value comes with its own range."""
-    who = play.who(context.actor)
-    own = 0 if who.kind == "character" else play.stats(context.actor).range
+    who, own = play.who(context.actor), _own_range(play, context.actor)
     if ability.target is not None and ability.target.range is not None:
         return amount_of(play, context, ability.target.range, own or 1) if is_ranged(ability) else 0
     without_area = ability.target is None or ability.target.area is None
     return own if who.summoner >= 0 and is_relative(ability.amount) and without_area else 0
+
+
+def _own_range(play: Play, figure: int) -> int:
+    """The range on a figure's stat card; characters have none."""
+    return 0 if play.who(figure).kind == "character" else play.stats(figure).range
 
 
 def attack_candidates(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> list[int]:
