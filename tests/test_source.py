@@ -20,7 +20,11 @@ def helper():
 def turn(self):
 """
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
+YIELD = (ast.Yield, ast.YieldFrom)
+OWN_BODY = (*FUNCTION, ast.Lambda, ast.ClassDef)
+BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
+"""The fields of a statement in which others are."""
 
 TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 CLOCK = re.compile(r"^(import|from) time\b", re.MULTILINE)
@@ -87,8 +91,8 @@ def generators(modules: Iterable[ast.Module]) -> set[str]:
     functions = [
         (node.name, yields(node))
         for module in modules
-        for node in ast.walk(module)
-        if isinstance(node, Function) and not node.decorator_list
+        for node in statements(module)
+        if isinstance(node, FUNCTION) and not node.decorator_list
     ]
     return {name for name, yielding in functions if yielding} - {
         name for name, yielding in functions if not yielding
@@ -98,14 +102,23 @@ def generators(modules: Iterable[ast.Module]) -> set[str]:
 def yields(function: ast.AST) -> bool:
     """True if there is a yield in the function itself, not only in one that it defines."""
     return any(
-        isinstance(node, ast.Yield | ast.YieldFrom)
-        or (not isinstance(node, Function | ast.Lambda | ast.ClassDef) and yields(node))
+        isinstance(node, YIELD) or (not isinstance(node, OWN_BODY) and yields(node))
         for node in ast.iter_child_nodes(function)
     )
 
 
+def statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """All statements inside another or a module, which are much fewer than all nodes."""
+    for name in BODIES:
+        inner = getattr(node, name, ())
+        for one in inner if isinstance(inner, list) else ():
+            if isinstance(one, ast.stmt):
+                yield one
+            yield from statements(one)
+
+
 def forgotten_calls(module: ast.Module, names: set[str]) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(module):
+    for node in statements(module):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             called = node.value.func
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", None)
@@ -141,8 +154,8 @@ def is_tiring(text: str) -> bool:
 
 def docstrings(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Docstrings of modules, classes and functions, and those below fields and constants."""
-    for node in ast.walk(module):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+    for node in (module, *statements(module)):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
             for below in node.body:
                 if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
                     yield below.lineno, str(below.value.value)
@@ -150,7 +163,7 @@ def docstrings(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 def messages(module: ast.Module) -> Iterator[tuple[int, str]]:
     """The texts of errors that are raised."""
-    for node in ast.walk(module):
+    for node in statements(module):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             for argument in node.exc.args[:1]:
                 texts = [one.value for one in ast.walk(argument) if isinstance(one, ast.Constant)]
