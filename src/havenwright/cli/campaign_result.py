@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 NOTHING = "-"
 REWARDS = "rewards in the scenario, such as 5 gold, 1 checkmark; item NAME"
-PARTY_REWARDS = "rewards of the party in the scenario, such as 1 prosperity; unlock scenario NAME"
+PARTY_REWARDS = "rewards of the party in the scenario, such as unlock scenario NAME"
 
 
 def typed_result(campaign: "Campaign", typed: dict[str, str]) -> dict[str, Any]:

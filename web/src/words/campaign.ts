@@ -184,7 +184,7 @@ export const campaign = {
   'camp.form_choice': 'Chosen in the scenario',
   'camp.form_no_choice': 'It did not come to that',
   'camp.form_rewards': 'Rewards of the party in the scenario',
-  'camp.form_rewards_such': '1 prosperity; unlock scenario …',
+  'camp.form_rewards_such': 'unlock scenario …',
   'camp.form_rounds': 'Rounds',
   'camp.form_hint': 'A money token is {money} gold.',
   'camp.form_bonus': 'Everybody gets {bonus} more experience for winning.',
