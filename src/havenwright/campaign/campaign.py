@@ -8,10 +8,11 @@ from havenwright.campaign.acts import word_of
 from havenwright.campaign.core.play import Refused, Told
 from havenwright.campaign.founding import first_state
 from havenwright.campaign.model.decisions import PARTY, Act, Answer, Decision, IllegalAnswer
+from havenwright.campaign.model.sheets import Sheet, Sheets
 from havenwright.campaign.model.state import State
 from havenwright.campaign.recap import Recap, recap_of
 from havenwright.campaign.road import scenario_choice
-from havenwright.campaign.sheets import Sheet, Sheets, sheets_of
+from havenwright.campaign.sheets import sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
 from havenwright.engine import Game
 from havenwright.errors import UserError

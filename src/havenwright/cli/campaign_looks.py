@@ -9,7 +9,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
-    from havenwright.campaign.sheets import MapPlace, Sheets
+    from havenwright.campaign.model.sheets import MapPlace, Sheets
     from havenwright.packs import AbilityCard, CharacterClass, Item
 
 QUEST: Final = "quest CHARACTER"

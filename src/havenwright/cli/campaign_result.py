@@ -11,7 +11,7 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
-    from havenwright.campaign.sheets import CharacterSheet, ResultSheet
+    from havenwright.campaign.model.sheets import CharacterSheet, ResultSheet
 
 T = TypeVar("T")
 NOTHING = "-"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from havenwright.campaign.campaign import Campaign
-from havenwright.campaign.sheets import Sheets
+from havenwright.campaign.model.sheets import Sheets
 from havenwright.engine import CardFace, ItemFace, class_faces, item_faces
 from havenwright.packs import Registry
 from havenwright.server.campaign_wire import CampaignFaces

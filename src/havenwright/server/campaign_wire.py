@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from havenwright.campaign.sheets import Sheets
+from havenwright.campaign.model.sheets import Sheets
 from havenwright.campaign.town.enhancement import MarkOffer
 from havenwright.cards.words_with_parts import from_wire
 from havenwright.engine import CardFace, ItemFace
