@@ -31,6 +31,7 @@ from havenwright.packs.records import (
     MonsterStats,
     MonsterType,
     Scenario,
+    Tile,
 )
 
 NOTHING: Final = Action(())
@@ -202,10 +203,20 @@ def scenario_of(trial: Trial) -> Scenario:
     """A scenario of the lines that a trial gives, on a map that nobody uses."""
     if not trial.scenario:
         return Scenario(id=trial.id, name=trial.id, board="", marks="", starts=())
-    lines = trial.scenario.strip("\n").splitlines()
-    if not any(line.startswith("goal ") for line in lines):
-        lines.append("goal all enemies are dead")
-    body = "".join(f"  {line}\n" for line in (*lines, "map", "  s   s   s   s", "s  start"))
+    return _read_scenario(*trial.scenario.strip("\n").splitlines())
+
+
+def treasure_of(text: str, number: int) -> Tile:
+    """A treasure that holds or does what its text says."""
+    contents = f": {text}" if text else ""
+    return _read_scenario(f"T  treasure {number}{contents}", row="T").tiles[0]
+
+
+def _read_scenario(*lines: str, row: str = "") -> Scenario:
+    """A scenario of some lines, with one letter more on its map."""
+    goal = () if any(line.startswith("goal ") for line in lines) else ("goal all enemies are dead",)
+    map_and_start = ("map", f"  s   s   s   s   {row}", "s  start")
+    body = "".join(f"  {line}\n" for line in (*lines, *goal, *map_and_start))
     file = PackFile("scenario", "trial.scenario", f"scenario Trial\n{body}", KINDS["scenario"].verbatim)
     read = KINDS["scenario"].read(file)
     file.problems.raise_any()

@@ -27,15 +27,35 @@ def modifier_words(cards: Sequence[Card]) -> list[str]:
 
 
 class TrialTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["trap", "hazardous", "difficult", "icy", "obstacle", "door", "plate"]
+    kind: Literal[
+        "trap",
+        "hazardous",
+        "difficult",
+        "icy",
+        "water",
+        "obstacle",
+        "door",
+        "plate",
+        "corridor",
+        "treasure",
+    ]
     at: Hex
     text: str = ""
+    """The effect of a trap or a hazard; the contents of a treasure."""
+    number: Number = 0
+    """Of a treasure; 0 if it has none."""
+    locked: bool = False
+    """Of a door."""
 
 
 class TrialBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hexes: list[Hex]
     walls: list[tuple[Hex, Hex]] = []
+    links: list[tuple[Hex, Hex]] = []
+    """Pairs of hexes that are linked."""
     tiles: list[TrialTile] = []
+    tokens: list[Hex] = []
+    """Where money or loot tokens lie."""
     border: Border = "open"
     """True if what isn't listed bars sight."""
 

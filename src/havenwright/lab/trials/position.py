@@ -21,6 +21,7 @@ from havenwright.lab.trials.components import (
     monster_of,
     scenario_of,
     set_of,
+    treasure_of,
     type_of,
 )
 from havenwright.lab.trials.decks import LOOT, set_deck, set_loot_deck
@@ -124,10 +125,8 @@ class Position:
 
     def _board(self) -> Board:
         drawn = self.trial.board
-        occupied = {figure.at for figure in self.figures}  # somebody in a doorway has opened the door
-        closed = [tile.at for tile in drawn.tiles if tile.kind == "door" and tile.at not in occupied]
-        doors = {str(n + 1): [at] for n, at in enumerate(closed)}
-        board = Board(drawn.hexes, walls=drawn.walls, doors=doors, border=drawn.border)
+        doors = {name: [tile.at] for name, tile in self._doors().items()}
+        board = Board(drawn.hexes, walls=drawn.walls, doors=doors, links=drawn.links, border=drawn.border)
         taken: dict[Hex, str] = {}
         for figure in self.figures:
             if figure.at not in board:
@@ -135,17 +134,25 @@ class Position:
             if figure.at in taken:
                 raise UserError(f"{figure.id} and {taken[figure.at]} stand in the same hex")
             taken[figure.at] = figure.id
-        for tile in self.trial.board.tiles:
-            if tile.at not in board:
-                raise UserError(f"a {tile.kind} lies at {tile.at[0]},{tile.at[1]}, where there is no hex")
+        for what, at in [
+            *((tile.kind, tile.at) for tile in drawn.tiles),
+            *(("token", at) for at in drawn.tokens),
+        ]:
+            if at not in board:
+                raise UserError(f"a {what} lies at {at[0]},{at[1]}, where there is no hex")
         return board
+
+    def _doors(self) -> dict[str, TrialTile]:
+        """The closed doors by name; somebody in a doorway has opened the door."""
+        occupied = {figure.at for figure in self.figures}
+        doors = (tile for tile in self.trial.board.tiles if tile.kind == "door")
+        return {str(n + 1): tile for n, tile in enumerate(t for t in doors if t.at not in occupied)}
 
     def _setting(self) -> Setting:
         trial = self.trial
-        tiles = tuple(
-            Tile(kind=tile.kind, at=tile.at, effect=_effect(tile))
-            for tile in trial.board.tiles
-            if tile.kind != "door"
+        tiles = (
+            *(_tile(tile) for tile in trial.board.tiles if tile.kind != "door"),
+            *(Tile(kind="money", at=at) for at in trial.board.tokens),
         )
         scenario = replace(
             scenario_of(trial),
@@ -155,6 +162,7 @@ class Position:
             starts=tuple(f.at for f in self.characters) or (self.figures[0].at,),
             tiles=tiles,
             places=tuple(NamedHex(name=name, at=at) for name, at in sorted(trial.places.items())),
+            locked=tuple(name for name, door in self._doors().items() if door.locked),
         )
         others = self.figures[len(self.characters) :]
         return Setting(
@@ -289,6 +297,14 @@ class Position:
         while hidden := inside & ~shown(doors, tuple(found)):
             found.append(next(bits(hidden)))
         return tuple(found)
+
+
+def _tile(tile: TrialTile) -> Tile:
+    """A tile of the trial's board, which is no door."""
+    assert tile.kind != "door"
+    if tile.kind == "treasure":
+        return replace(treasure_of(tile.text, tile.number), at=tile.at)
+    return Tile(kind=tile.kind, at=tile.at, effect=_effect(tile))
 
 
 def _effect(tile: TrialTile) -> Action | None:
