@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.tree import Action
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.decks import drawn_from, next_card
@@ -86,10 +87,7 @@ def tell(play: Play, rewards: tuple[Reward, ...], looter: int = -1) -> None:
 
 
 def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
-    """A treasure is taken off the map: what it holds is given, what it does happens to who looted it.
-
-    What the scenario itself says about it counts; only else is it looked up by its number.
-    """
+    """A treasure is taken off the map: what it holds is given, what it does happens to who looted it."""
     state, printed = play.state, tile.overlay
     state.tiles = tuple(other for other in state.tiles if other is not tile)
     treasure = printed.number if printed is not None else 0
@@ -98,13 +96,23 @@ def loot_treasure(play: Play, looter: int, tile: OnMap) -> Rule[None]:
     play.emit("treasure", "loot", figure=looter, tile=tile.number, number=treasure)
     if treasure in play.setting.facts.treasures:  # a goal's: what it held is gone
         return
-    rewards, effect = (printed.contents, printed.effect) if printed is not None else ((), tile.effect)
-    index = play.setting.treasures.get(treasure)
-    if index is not None and not rewards and effect is None:
-        rewards, effect = held(play, index), index.effect
+    rewards, effect = _inside(play, tile)
     give(play, rewards, looter)
     if effect is not None and effect.parts:
         yield from apply_card_text(play, looter, effect, by=-1, why="treasures")
+
+
+def _inside(play: Play, tile: OnMap) -> tuple[tuple[Reward, ...], Action | None]:
+    """The rewards and the effect of a treasure.
+
+    What the scenario itself says about it counts; only else is it looked up by its number.
+    """
+    printed = tile.overlay
+    rewards, effect = (printed.contents, printed.effect) if printed is not None else ((), tile.effect)
+    index = play.setting.treasures.get(printed.number) if printed is not None else None
+    if index is not None and not rewards and effect is None:
+        rewards, effect = held(play, index), index.effect
+    return rewards, effect
 
 
 def loot(play: Play, actor: int, hexes: int) -> Rule[bool]:
@@ -133,10 +141,13 @@ def loot_in(play: Play, actor: int, near: int) -> Rule[bool]:
         for _ in taken if cards else ():
             yield from draw_loot_card(play, actor)
     if play.who(actor).kind == "character" and play.tiles("treasure") & near:
-        for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
-            yield from loot_treasure(play, actor, tile)
-            note(play, actor, "loot a treasure")
-            looted_here += 1
+        treasures = [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]
+        # Rewards before effects, of which one may exhaust the looter.
+        for tile in sorted(treasures, key=lambda treasure: _inside(play, treasure)[1] is not None):
+            if play.figure(actor).here:
+                yield from loot_treasure(play, actor, tile)
+                note(play, actor, "loot a treasure")
+                looted_here += 1
     elif play.setting.rules.monsters_take_treasures and play.tiles("treasure") & near:
         for tile in [t for t in play.state.tiles if t.kind == "treasure" and mask_of(t.at) & near]:
             play.state.tiles = tuple(other for other in play.state.tiles if other is not tile)

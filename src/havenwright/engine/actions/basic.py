@@ -57,7 +57,7 @@ def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
         friend,
         apply_changes(play, context, amount_for(play, doing, friend), changes, "heal"),
         by=doing.actor,
-        why="healing",
+        why=doing.entry.why or "healing",
     )
     for name in before:
         if not play.figure(friend).has(name):

@@ -2,13 +2,15 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.tree import Ability, Action, Select
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import act_before, open_frame, open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
-from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.play import Play, Rule, Wait, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.model.agenda import BecomeImmune
+from havenwright.engine.model.agenda import BEFALLING, BecomeImmune, CloseFrame, Perform
+from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import Condition
 from havenwright.engine.terms.in_force import is_meant, keeps_off
 
@@ -30,6 +32,18 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
     play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned, cured=cured, left=left)
     if gained and by >= 0:
         note(play, by, "figures healed", about=figure)
+
+
+def perform_heal(play: Play, figure: int, amount: int, *, why: str) -> Rule[None]:
+    """A rule has a figure perform a heal of itself, which stun doesn't keep it from."""
+    mark, frame = len(play.agenda), Frame(figure, play.seat_of(figure))
+    number = open_frame(play, frame)
+    action = Action((Ability("heal", amount, target=Select("self")),))
+    play.push(
+        Perform(actor=figure, action=action, frame=number, kinds=(BEFALLING,), why=why),
+        CloseFrame(frame=number, quiet=True),
+    )
+    yield Wait(mark)
 
 
 def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:

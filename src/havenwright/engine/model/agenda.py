@@ -133,6 +133,8 @@ class Perform(Entry, frozen=True, tag="perform"):
     """Kinds of the action: top, bottom, basic; attached, befalling."""
     ranged: bool = False
     """True if it comes of an attack with a range."""
+    why: str = ""
+    """The rule that has it performed, where that isn't its own."""
 
 
 class EndAbility(Entry, frozen=True, tag="end ability"):

@@ -13,7 +13,7 @@ from havenwright.engine.components.items import make_ready
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask, ask_once
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.conditions import perform_heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
 from havenwright.engine.round.requests import refused, remove
@@ -50,7 +50,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if not barred and (
         unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes"
     ):
-        heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+        yield from perform_heal(play, entry.actor, 2, why="long rest")
     if unasked or (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)
     if play.setting.rules.late_items:

@@ -18,7 +18,7 @@ from havenwright.engine.components.piles import cards_in, dismissible
 from havenwright.engine.components.two_sided_cards import take_back
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.conditions import perform_heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
 from havenwright.engine.round.rests import ask_to_refresh, open_before_rest, refresh_spent
@@ -108,7 +108,7 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     yield from open_window(play, Window("long rest", entry.actor, when="after"))
     yield from open_window(play, Window("rest", entry.actor, when="after"))
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
-        heal(play, entry.actor, 2, by=entry.actor, why="long rest")
+        yield from perform_heal(play, entry.actor, 2, why="long rest")
     if (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)
     play.push_under(mark, OwnTurn(actor=entry.actor))

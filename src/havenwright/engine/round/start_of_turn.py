@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, defer
-from havenwright.engine.figures.conditions import heal
+from havenwright.engine.figures.conditions import perform_heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import CharacterTurn, LongRest, MonsterTurn, WoundHurts
 from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
@@ -26,6 +26,8 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     """Let the figure's conditions act, and bonuses before, between or after them."""
     start, mark, body = Window("start of turn", figure), len(play.agenda), play.figure(figure)
+    # The turn that begins is another one than that in which these were gained.
+    body.conditions = tuple(type(condition)(condition.name) for condition in body.conditions)
     for name in ACTING if body.conditions else ():
         if not body.has(name):
             continue
@@ -48,6 +50,6 @@ def wound_hurts(play: Play, entry: WoundHurts) -> Rule[None]:
 def _act(play: Play, figure: int, name: str) -> Rule[None]:
     """Let a condition heal or hurt."""
     if name == "regenerate":
-        heal(play, figure, 1, by=figure, why=name)
+        yield from perform_heal(play, figure, 1, why=name)
     else:
         yield from suffer(play, figure, HARM[name], by=-1, why=name)
