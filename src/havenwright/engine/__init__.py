@@ -30,7 +30,7 @@ from havenwright.engine.explanations import (
 from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
 from havenwright.engine.handle import Imagined, Onlooker, Policy, SeatHandle, Until
-from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike
+from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike, Walk
 from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.event_kinds import EVENT_KINDS
@@ -199,6 +199,7 @@ __all__ = [
     "ValueType",
     "Variants",
     "View",
+    "Walk",
     "Zone",
     "cause_of",
     "check_party",

@@ -416,7 +416,7 @@ class Scene:
             if isinstance(asking, Decision):
                 reply = yield asking
             elif isinstance(asking, Wait):
-                yield from self._wait(asking.mark)
+                yield from self._wait(asking)
                 reply = None
             else:
                 answers = []
@@ -424,11 +424,14 @@ class Scene:
                     answers.append((yield decision))
                 reply = tuple(answers)
 
-    def _wait(self, mark: int) -> Asked:
+    def _wait(self, wait: Wait) -> Asked:
         """Do what comes before the rest of a step, whose entry lies below it."""
+        mark = wait.mark
         entry, acting, agenda = self.under_way, self.play.acting, self.play.agenda
         below = () if entry is None else (entry,)
         self.play.push_under(mark, *below)
+        if wait.follows:
+            self._after_step()
         self.play.acting = set()
         yield from self._work_down_to(mark + len(below))
         del agenda[mark:]

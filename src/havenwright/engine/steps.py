@@ -18,6 +18,7 @@ from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
 from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, put_card_away
 from havenwright.engine.round.end_of_turn import end_turn, loot_own_hex
+from havenwright.engine.round.monster_abilities import go_on_by_plan
 from havenwright.engine.round.monster_turn import act_by_monster_rules, monster_step, monster_turn
 from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
@@ -70,6 +71,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
         agenda.MonsterStepBegun: monster_step,
+        agenda.MonsterGoesOn: go_on_by_plan,
         agenda.MonsterActs: act_by_monster_rules,
     }
 )

@@ -149,6 +149,8 @@ class Timeline:
                 assert entry is not None
                 agenda.insert(asking.mark, entry)
                 waiting.append((step, asking.mark, play.acting))
+                if asking.follows:
+                    self._follow()
                 play.acting, step, asking = set(), None, None
             elif step is not None:
                 step = None

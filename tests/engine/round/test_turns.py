@@ -161,7 +161,7 @@ def test_what_is_set_off_on_the_way_happens_on_the_way() -> None:
     )
     scene = Scene("M   x   y   .\n  .   A   .   .", M={"hp": 10, "text": "Flying"})
     perform(scene, "A", mines)
-    run(scene, Walk(actor=number(scene, "M"), path=(at(scene, "x"), at(scene, "y")), kind="fly", points=0))
+    run(scene, Walk(actor=number(scene, "M"), path=(at(scene, "x"), at(scene, "y")), kind="fly", points=2))
     hurt = [n for n, kind in enumerate(scene.kinds) if kind == "suffered"]
     moved = [n for n, kind in enumerate(scene.kinds) if kind == "moved"]
     assert len(hurt) == len(moved) == 2

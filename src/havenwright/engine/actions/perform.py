@@ -202,14 +202,15 @@ def _leads_to_more(play: Play) -> bool:
 
 
 def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
-    """An ability is over, and with it what lasts as long."""
+    """An ability is over, and with it what lasts as long; but not what lasts for one in whose midst it is."""
     frame = play.state.frames[entry.frame]
     if frame.noted == frame.ability:
         heard = {"ability", EVENTS.get(entry.ability.verb, "")} - {"loot"}  # what is looted is told at once
         for event in sorted(play.awaited & heard):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
             yield from open_window(play, window)
-    expire(play, "ability")
+    if not any(isinstance(other, EndAbility) for other in play.agenda):
+        expire(play, "ability")
 
 
 def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:

@@ -42,6 +42,8 @@ class Wait(msgspec.Struct, frozen=True, gc=False):
     """A step waits until everything above a mark on the agenda is done."""
 
     mark: int
+    follows: bool = False
+    """True if effects of the scenario follow at once from what the step has done so far."""
 
 
 Asking: TypeAlias = Questions | Wait

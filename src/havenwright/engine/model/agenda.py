@@ -231,13 +231,20 @@ class Walk(Entry, frozen=True, tag="walk"):
     path: tuple[int, ...]
     kind: Kind
     points: int
-    """The points left after the path."""
+    """The points left for the path, and for more hexes after it."""
     asks_again: bool = False
+    """True if a player chooses another way where this one no longer leads on."""
     frame: str = ""
     loots: int = -1
     """How far around each hex that is entered everything is looted; -1: nothing is."""
     came: int = -1
     """The hex from which the step before this one was made."""
+    at: int = -1
+    """The hex where that step ended; -1: it is the first one."""
+    surroundings: int | None = None
+    """Everything that bars the way, as it was when the path was chosen; None: choose the rest anew."""
+    plan: "MonsterGoesOn | None" = None
+    """The plan for the rest, by the monster rules, where the path no longer leads on."""
 
 
 class LastAct(Entry, frozen=True, tag="last act"):
@@ -309,3 +316,11 @@ class MonsterStep(Entry, frozen=True, tag="monster step"):
 
 class MonsterStepBegun(MonsterStep, frozen=True, tag="monster step begun"):
     """The same part, after everything that waits for its beginning."""
+
+
+class MonsterGoesOn(MonsterStep, frozen=True, tag="monster goes on"):
+    """The rest of a move by the monster rules, whose path was barred or left."""
+
+    changes: tuple[Change, ...] = ()
+    """The changes to the move ability."""
+    points: int = 0

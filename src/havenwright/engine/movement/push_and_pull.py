@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from havenwright.cards.tree import Select
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
-from havenwright.engine.core.play import Play, Rule, ask, ask_number
+from havenwright.engine.core.play import Play, Rule, Wait, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
@@ -15,7 +15,7 @@ from havenwright.engine.movement.enter_hex import enter, land_at_once
 from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
-from havenwright.engine.terms.ways import ICE, ground_of
+from havenwright.engine.terms.ways import ICE, ground_of, surroundings
 from havenwright.hexes import Ground, forced_paths, slid
 
 
@@ -32,57 +32,25 @@ def push_or_pull(
     """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
 
     Both can be towards a place that the text names, instead of from or to who does it. `bound`: it has to
-    move, if it can.
+    move, if it can. Where something bars the chosen way, the rest is chosen anew.
     """
     actor = context.actor
-    flying = is_flying(play, target)
     if play.who(target).objective or resists_force(play, target, force):
         return
-    ground: Ground = ground_of(play, target)
     origin = play.figure(actor).hex
     if to is not None:
         places = hexes_in_range(play, context, to)
         if not places or play.figure(target).hex in places:
             return
         origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
-    paths = forced_paths(
-        play.board,
-        "push" if force == "push" and to is None else "pull",
-        origin,
-        play.figure(target).hex,
-        hexes,
-        ground,
-        flying=flying,
-        whole=play.setting.rules.forced_all_the_way,
-        into=to is not None,
-        deadly=None if flying else _deadly_paths(play, target, ground),
-    )
-    decider = context.frame.decider
-    if decider == PARTY:
-        paths = MONSTERS_FORCE[play.setting.rules.monsters_force](play, target, paths, ground, flying)
-    elif bound:
-        paths = [path for path in paths if path] or paths
-    path = yield from ask(decider, force, paths, about=target)
-    assert isinstance(path, tuple)
-    slides = _slides(play, target, path, ground, flying)
-    start, gone, fell = play.figure(target).hex, 0, False
-    for index, slides_on in zip(path, slides, strict=True):
-        if fell and _bars(ground_of(play, target), index):
-            break
-        why = ICE if slides_on else force
-        play.emit("moved", why, figure=target, to=index, by=actor, left=play.figure(target).hex)
-        gone += not slides_on  # the ice does the rest
-        yield from enter(play, target, index, by=actor, touches=not flying)
-        if flying and play.figure(target).here and not is_flying(play, target):
-            flying, fell = False, True
-            yield from land_at_once(play, target)
-        if play.figure(target).hex != index:
-            break
-    if path and play.figure(target).hex == path[-1] and ground.friends >> path[-1] & 1:
-        # It has lived through that.
-        back = next((index for index in reversed(path) if not ground.friends >> index & 1), start)
-        play.emit("moved", force, figure=target, to=back, by=actor, left=play.figure(target).hex)
-        yield from enter(play, target, back, by=actor, touches=False)
+    forced = Forced(actor, target, force, origin, to is not None)
+    gone, goes_on = 0, True
+    while goes_on:
+        path = yield from _choose_path(play, context, forced, hexes - gone, bound=bound and not gone)
+        moved = yield from _move_along(play, forced, path, hexes - gone)
+        gone += moved
+        both_here = play.figure(target).here and play.figure(actor).here
+        goes_on = bool(moved) and gone < hexes and both_here and play.figure(target).hex != path[-1]
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
@@ -90,29 +58,91 @@ def push_or_pull(
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 
 
-def _bars(ground: Ground, index: int) -> bool:
-    """True if a figure that fell on the way can't be pushed or pulled farther into a hex."""
-    return bool((ground.obstacles | ground.foes) >> index & 1)
+class Forced(NamedTuple):
+    """A push or a pull: by whom, of whom, and from or to which hex."""
+
+    actor: int
+    target: int
+    force: str
+    origin: int
+    into: bool
+    """True if it is to a hex that can be entered."""
 
 
-def _slides(play: Play, target: int, path: tuple[int, ...], ground: Ground, flying: bool) -> tuple[bool, ...]:
+def _paths(play: Play, forced: Forced, hexes: int) -> list[tuple[int, ...]]:
+    """All ways of a push or a pull from where the target is."""
+    target = forced.target
+    flying, ground = is_flying(play, target), ground_of(play, target)
+    return forced_paths(
+        play.board,
+        "push" if forced.force == "push" and not forced.into else "pull",
+        forced.origin,
+        play.figure(target).hex,
+        hexes,
+        ground,
+        flying=flying,
+        whole=play.setting.rules.forced_all_the_way,
+        into=forced.into,
+        deadly=None if flying else _deadly_paths(play, target, ground),
+    )
+
+
+def _choose_path(
+    play: Play, context: Context, forced: Forced, hexes: int, *, bound: bool
+) -> Rule[tuple[int, ...]]:
+    paths, decider = _paths(play, forced, hexes), context.frame.decider
+    if decider == PARTY:
+        paths = MONSTERS_FORCE[play.setting.rules.monsters_force](play, forced.target, paths)
+    elif bound:
+        paths = [path for path in paths if path] or paths
+    path = yield from ask(decider, forced.force, paths, about=forced.target)
+    assert isinstance(path, tuple)
+    return path
+
+
+def _move_along(play: Play, forced: Forced, path: tuple[int, ...], hexes: int) -> Rule[int]:
+    """Move a figure along a path while it is open; by how many hexes the force itself moved it."""
+    actor, target, force = forced.actor, forced.target, forced.force
+    start, gone = play.figure(target).hex, 0
+    friends = ground_of(play, target).friends
+    for at, (index, slides_on) in enumerate(zip(path, _slides(play, target, path), strict=True), 1):
+        flying, before = is_flying(play, target), surroundings(play, target)
+        mark = len(play.agenda)
+        why = ICE if slides_on else force
+        play.emit("moved", why, figure=target, to=index, by=actor, left=play.figure(target).hex)
+        gone += not slides_on  # the ice does the rest
+        yield from enter(play, target, index, by=actor, touches=not flying)
+        if flying and play.figure(target).here and not is_flying(play, target):
+            yield from land_at_once(play, target)
+        if len(play.agenda) > mark or play.state.plot.triggers:
+            yield Wait(mark, follows=True)  # what this hex sets off is done before the next one is entered
+        if play.figure(target).hex != index or not play.figure(actor).here:
+            return gone
+        if surroundings(play, target) != before and path[at:] not in _paths(play, forced, hexes - gone):
+            return gone
+    if path and friends >> path[-1] & 1:
+        # It has lived through that.
+        back = next((index for index in reversed(path) if not friends >> index & 1), start)
+        play.emit("moved", force, figure=target, to=back, by=actor, left=play.figure(target).hex)
+        yield from enter(play, target, back, by=actor, touches=False)
+    return gone
+
+
+def _slides(play: Play, target: int, path: tuple[int, ...]) -> tuple[bool, ...]:
     """Tell of each hex of a path if the figure slides into it."""
-    if flying or not ground.icy:
+    if "icy" not in play.setting.rules.tiles or is_flying(play, target):
         return (False,) * len(path)
+    ground = ground_of(play, target)
     return slid(play.board.ways, (play.figure(target).hex, *path), ground)
 
 
-def _as_far_as_possible(
-    play: Play, target: int, paths: list[tuple[int, ...]], ground: Ground, flying: bool
-) -> list[tuple[int, ...]]:
+def _as_far_as_possible(play: Play, target: int, paths: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """The paths with the most hexes that the force itself moves the target by."""
-    lengths = [_slides(play, target, path, ground, flying).count(False) for path in paths]
+    lengths = [_slides(play, target, path).count(False) for path in paths]
     return [path for path, length in zip(paths, lengths, strict=True) if length == max(lengths)]
 
 
-def _hex_by_hex(
-    play: Play, target: int, paths: list[tuple[int, ...]], ground: Ground, flying: bool
-) -> list[tuple[int, ...]]:
+def _hex_by_hex(play: Play, target: int, paths: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Every path, but staying where there is another."""
     return [path for path in paths if path] or paths
 

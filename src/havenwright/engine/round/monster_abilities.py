@@ -1,5 +1,7 @@
 """Moves and attacks by the monster rules: planned, and then carried out."""
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Condition, Consume, Is, Part, Select, Some
@@ -19,9 +21,10 @@ from havenwright.engine.figures.monster_targets import (
     planned,
     position_of,
 )
-from havenwright.engine.model.agenda import Land, MonsterStep, Perform, Strike, Walk
+from havenwright.engine.model.agenda import Land, MonsterGoesOn, MonsterStep, Perform, Strike, Walk
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
+from havenwright.engine.movement.move import come_to_rest
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
 from havenwright.engine.terms.amounts import is_relative
@@ -34,7 +37,7 @@ from havenwright.engine.terms.selections import (
     origin_hexes,
     people,
 )
-from havenwright.engine.terms.ways import kind_of
+from havenwright.engine.terms.ways import kind_of, surroundings
 from havenwright.hexes import bits
 from havenwright.monsters import Outcome, Plan
 from havenwright.monsters.card_steps import Step
@@ -47,44 +50,95 @@ def move_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[None]
     frame = play.state.frames[entry.frame]
     if is_relative(ability.amount) and play.stats(entry.actor).move is None:
         return
-    followed = _beside_summoner(play, frame)
+    followed = bool(_beside_summoner(play, frame))
     begun = yield from _begin(play, entry, ability, spends=not followed)
     if begun is None:
         return
-    step = step_of(play, entry, begun.changes)
-    assert step.turn is not None
+    path, turn = yield from _choose_way(play, entry, ability, begun.changes)
+    if not path:
+        return
+    frame.entered, frame.through = (), ()
+    frame.began = play.figure(frame.performer).hex
+    frame.performed, frame.noted = True, frame.ability
+    note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
+    if turn.kind == "fly" and kind_of(play, frame.performer, jump=False) != "fly":  # for this move alone
+        play.push(Land(actor=frame.performer))
+    rest = MonsterGoesOn(
+        actor=entry.actor,
+        parts=entry.parts,
+        frame=entry.frame,
+        number=entry.number,
+        changes=tuple(begun.changes),
+    )
+    _set_out(play, rest, path, turn)
+    if followed:
+        spend_bonuses(play, begun.window, begun.answers)
+
+
+def go_on_by_plan(play: Play, entry: MonsterGoesOn) -> Rule[None]:
+    """Plan the rest of a move anew, with the points that are left."""
+    ability = entry.parts[entry.number]
+    assert isinstance(ability, Ability)
+    path, turn = yield from _choose_way(play, entry, ability, list(entry.changes), entry.points)
+    if path:
+        _set_out(play, entry, path, turn)
+    else:
+        yield from come_to_rest(play, entry.actor)
+
+
+def _set_out(play: Play, rest: MonsterGoesOn, path: tuple[int, ...], turn: Turn) -> None:
+    """Push the walk along a path, with the plan for the rest."""
+    actor = rest.actor
+    play.push(
+        Walk(
+            actor=actor,
+            path=path,
+            kind=turn.kind,
+            points=turn.points,
+            frame=rest.frame,
+            surroundings=surroundings(play, actor),
+            plan=rest,
+        )
+    )
+
+
+Way: TypeAlias = tuple[tuple[int, ...], Turn]
+"""A path, or none, and how it is gone."""
+
+
+def _choose_way(
+    play: Play, entry: MonsterStep, ability: Ability, changes: list[Change], points: int | None = None
+) -> Rule[Way]:
+    """Find the way of a move by the monster rules, with all its points or those that are left."""
+    frame = play.state.frames[entry.frame]
+    turn = step_of(play, entry, changes).turn
+    assert turn is not None
+    turn = turn if points is None else replace(turn, move=points)
     to = ability.to or _headed_for(entry.parts[: entry.number])
     if to is not None and to.pick == "farthest" and to.who == "hex":
-        yield from _walk_away(play, entry.frame, step.turn, to)
-        return
+        return (yield from _way_off(play, frame, turn, to)), turn
     if to is not None:
         context = Context(frame)
         goals = 0 if to.who == "summoner" else mask_of(hexes_in_range(play, context, to))
         for figure in people(play, context, to) if not goals and to.who not in GROUND else ():
             goals |= play.board.within(play.figure(figure).hex, 1)
-        yield from walk_to(play, entry.frame, step.turn, goals, PARTY)
-        return
+        return (yield from _way_to(play, entry.actor, turn, goals, PARTY)), turn
     aim = aim_of(play, entry.actor)
     if aim is not None and aim.places:
         goals = mask_of(hexes_of(play, aim.places))
-        yield from walk_to(play, entry.frame, step.turn, goals, PARTY)
-        return
-    if followed:
-        yield from walk_to(
-            play, entry.frame, step.turn, followed, play.seat_of(play.who(entry.actor).summoner)
-        )
-        if frame.noted == frame.ability:
-            spend_bonuses(play, begun.window, begun.answers)
-        return
-    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], step.turn)
+        return (yield from _way_to(play, entry.actor, turn, goals, PARTY)), turn
+    if followed := _beside_summoner(play, frame):
+        decider = play.seat_of(play.who(entry.actor).summoner)
+        return (yield from _way_to(play, entry.actor, turn, followed, decider)), turn
+    turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], turn)
     plan = planned(play, entry.actor, turn, frame.focus, only)
     ends = {outcome.end: outcome for outcome in plan.outcomes}
     if not ends:
-        return
+        return (), turn
     end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
-    if end != play.figure(entry.actor).hex:
-        path = yield from _way(play, plan, ends[end])
-        _go(play, entry.frame, path, turn)
+    if end == play.figure(entry.actor).hex:
+        return (), turn
+    return (yield from _way(play, plan, ends[end])), turn
 
 
 def _beside_summoner(play: Play, frame: Frame) -> int:
@@ -95,17 +149,14 @@ def _beside_summoner(play: Play, frame: Frame) -> int:
     return play.board.within(play.figure(summoner).hex, 1) if play.figure(summoner).here else 0
 
 
-def walk_to(play: Play, number: str, turn: Turn, goals: int, decider: int) -> Rule[None]:
-    """Walk to one of some hexes, or as near as it can get; a player may leave it where it is."""
-    actor = play.state.frames[number].performer
+def _way_to(play: Play, actor: int, turn: Turn, goals: int, decider: int) -> Rule[tuple[int, ...]]:
+    """Find the way to one of some hexes, or as near as it can get; a player may leave it where it is."""
     mover, ends = _ends_towards(play, actor, turn, goals)
     if decider == PARTY:
         end = (yield from ask_number(PARTY, "monster move", ends, about=actor)) if ends else None
     else:
         end = yield from ask_or_skip(decider, "follow", ends, about=actor)
-    if end is not None:
-        path = mover.afforded().path(end)[1:]
-        _go(play, number, path, turn)
+    return () if end is None else mover.afforded().path(end)[1:]
 
 
 def _ends_towards(play: Play, actor: int, turn: Turn, goals: int) -> tuple[Mover, list[int]]:
@@ -133,33 +184,19 @@ def _headed_for(parts: tuple[Part, ...]) -> Select | None:
     return said[-1].to if said else None
 
 
-def _walk_away(play: Play, number: str, turn: Turn, to: Select) -> Rule[None]:
-    """Walk to the hex that is as far away as it can get."""
-    frame = play.state.frames[number]
+def _way_off(play: Play, frame: Frame, turn: Turn, to: Select) -> Rule[tuple[int, ...]]:
+    """Find the way to the hex that is as far away as it can get."""
     position, me = position_of(play, frame.performer)
     afforded = Mover(position, me, turn, play.setting.rules).afforded()
     context = Context(frame)
     near = hexes_in_range(play, context, replace(to, pick=""))
     ends = [at for at in near if at == me.at or afforded.ends >> at & 1]
     if not ends:
-        return
+        return ()
     centres = origin_hexes(play, context, to.origin)
     ends = nearest_to_enemies(play, context, ends, "farthest", centres)
     end = yield from ask_number(PARTY, "monster move", ends, about=frame.performer)
-    if end != me.at:
-        _go(play, number, afforded.path(end)[1:], turn)
-
-
-def _go(play: Play, number: str, path: tuple[int, ...], turn: Turn) -> None:
-    """Push the walk along a path."""
-    frame = play.state.frames[number]
-    frame.entered, frame.through = (), ()
-    frame.began = play.figure(frame.performer).hex
-    frame.performed, frame.noted = True, frame.ability
-    note(play, frame.performer, "teleport" if turn.kind == "teleport" else "move", frame=frame)
-    if turn.kind == "fly" and kind_of(play, frame.performer, jump=False) != "fly":  # for this move alone
-        play.push(Land(actor=frame.performer))
-    play.push(Walk(actor=frame.performer, path=path, kind=turn.kind, points=0, frame=number))
+    return () if end == me.at else afforded.path(end)[1:]
 
 
 def _begin(

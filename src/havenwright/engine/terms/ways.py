@@ -148,6 +148,13 @@ def ground_of(play: Play, figure: int) -> Ground:
     )
 
 
+def surroundings(play: Play, figure: int) -> int:
+    """Whatever bars or slows a figure's ways, as one number to compare."""
+    ground = ground_of(play, figure)
+    bars = (ground.obstacles, ground.foes, ground.friends, ground.sealed)
+    return hash((*bars, ground.difficult, ground.icy))
+
+
 def kind_of(play: Play, figure: int, jump: bool) -> Kind:
     if is_flying(play, figure):
         return "fly"

@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability
-from havenwright.engine import SKIP, Answer, Decision, Strike, ValueType, declinable
+from havenwright.engine import SKIP, Answer, Decision, Strike, ValueType, Walk, declinable
 from havenwright.hexes import Kind
 from havenwright.lab.trials.answers import is_hex, meant, price_later
 from havenwright.lab.trials.defaults import by_default
@@ -32,11 +32,13 @@ class Replies:
         """How many events there were when an answer was last taken."""
         self._taken: Any = None
         """The answer that was taken last in this act."""
+        self._bound_for: Answer | None = None
+        """Where the last move was to end."""
 
     def begin(self, answers: Sequence[Any]) -> None:
         """Another act, with its own answers."""
         self.answers = list(answers)
-        self._told, self._taken = len(self.scene.events), None
+        self._told, self._taken, self._bound_for = len(self.scene.events), None, None
 
     def first(self, answer: str) -> None:
         """An answer that the act itself gives, before its others."""
@@ -66,8 +68,11 @@ class Replies:
         if found is None:
             entry = self.scene.under_way
             attack = entry.value if isinstance(entry, Strike) else USUAL
-            return self._door_on_the_way(decision) or by_default(self._without_items(decision), attack)
+            usual = self._door_on_the_way(decision) or self._going_on(decision)
+            return usual or by_default(self._without_items(decision), attack)
         answer, taken = found
+        if decision.kind == "move":
+            self._bound_for = answer
         if taken:
             self._told, self._taken = len(self.scene.events), self.answers[taken - 1]
         del self.answers[:taken]
@@ -108,6 +113,12 @@ class Replies:
             return None
         doors = self.scene.doors_towards(decision.about, place, points, cast(Kind, kind))
         return next((door for door in doors if door in decision.options), None)
+
+    def _going_on(self, decision: Decision) -> Answer | None:
+        """The end of a move that is under way, and asked about again."""
+        if decision.kind == "move" and isinstance(self.scene.under_way, Walk):
+            return self._bound_for if self._bound_for in decision.options else None
+        return None
 
     def _without_force(self, decision: Decision, target: Answer) -> Answer:
         """A target; if the next answer declines it, without the push or pull that has to be declined now."""
