@@ -42,7 +42,8 @@ MEANT = [
     ),
     (
         "On your melee attacks performed while occupying or adjacent to a hex with icy terrain, add Push 1",
-        "On your melee attacks if there is an adjacent icy terrain tile, add Push 1",
+        "On your melee attacks if there is an icy terrain tile within Range 0 or there is an adjacent icy"
+        " terrain tile, add Push 1",
     ),
     (
         "While you are occupying a hex with hazardous terrain, all attacks targeting you gain disadvantage",
@@ -186,7 +187,7 @@ MEANT = [
     ),
     (
         "During your move ability, add +2 Move. After the move ability gain Muddle",
-        "On your moves, add +2 Move; this turn, after your next move: Muddle, self",
+        "On your moves, add +2 Move; during this ability, after your next move: Muddle, self",
     ),
     (
         "On the next two negative conditions applied to you, prevent the condition",
@@ -219,6 +220,44 @@ MEANT = [
         "At the end of your turn, if you moved at least 3 hexes this turn, gain Shield 1 for the round",
         "At the end of your turn: If the number of hexes you moved this turn is at least 3: Shield 1",
     ),
+    # What it costs, and what it is about
+    (
+        "At the start of your turn, add -1 Move to all your move abilities to gain Shield 2 this round",
+        "At the start of your turn: (this round, on your moves, add -1 Move); Shield 2",
+    ),
+    (
+        "During your turn, place a character token on one enemy within Range 2. That enemy gains -2 Shield"
+        " for the scenario",
+        "During your turn: Place one Character token on one enemy within Range 2\n"
+        "It has: this scenario, on attacks targeting you, gain -2 Shield",
+    ),
+    (
+        "During your attack ability, add +2 Attack to one attack instead of drawing an attack modifier card",
+        "Once each ability, on your attacks, add +2 Attack; Ignore attack modifier cards",
+    ),
+    (
+        "Perform Heal 3, self on any turn in which you have entered a hazardous terrain hex",
+        "Once each turn, whenever you enter a hazardous terrain tile: Heal 3, self",
+    ),
+    (
+        "One enemy adjacent to the target and further from you than the target suffers 3 damage",
+        "One enemy adjacent to the target whose range is more than the range to the target suffers 3 damage",
+    ),
+    (
+        "During your move ability, add +2 Move. If you move 5 or more hexes and end on a trap with that"
+        " move ability, gain Experience 2",
+        "On your moves, add +2 Move; during this ability, after your next move if the number of hexes you"
+        " moved with this ability is at least 5 and there is a trap within Range 0: Experience 2",
+    ),
+    (
+        "Any time you perform a Tide action, add +2 Move to the entire action",
+        "On your moves with a Tide action, add +2 Move",
+    ),
+    (
+        "This item can be used while you have Disarm or Stun",
+        "Ignore Disarm\nIgnore Stun",
+    ),
+    ("Control one target: Move 1", "Control one figure that was targeted: Move 1"),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),
     ("One adjacent enemy also suffers 2 damage", "One adjacent enemy suffers 2 damage"),

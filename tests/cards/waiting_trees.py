@@ -127,7 +127,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
             others = ("attack", "move", "heal", "loot", *(("summon",) if event == "ability" else ()))
             kinds = [kind for kind in KINDS_OF_ABILITY if kind not in others]
             found.append(Is(draw(st.sampled_from(kinds))))
-        if event == "action" and draw(st.integers(0, 3)) == 0:
+        if draw(st.integers(0, 3)) == 0:
             found.append(Is(OfKind("ember")))
         if draw(st.booleans()):
             found.append(Is("lost"))

@@ -44,7 +44,7 @@ SAID_ANYWAY = tuple(
         r"\b(?:one|two|three|four|all|each|any) (?P<word>of) (?:your|their)\b",
         r"\b(?P<word>any) one ally\b",
         # Those of whom a sentence speaks first are all of them.
-        r"(?:^|\. |: |, |\btarget )(?P<word>all) (?:\w+ )?(?:enemies|allies|figures)\b",
+        r"(?:^|\. |: |, |\(|\btarget )(?P<word>all) (?:\w+ )?(?:enemies|allies|figures)\b",
         r"\badjacent to (?P<word>any) \w+s\b",
         # Whoever dies does it before that.
         r"\bdie this round, (?P<word>first) remove\b",
@@ -121,6 +121,9 @@ SAID_ANYWAY = tuple(
         r"\b(?P<word>you) add [+]\d Attack to all your\b",
         # Whom a push is for stands behind it, with a word before it or without.
         r"\b(?:Push|Pull) \d (?P<word>targeting) the\b",
+        # A second place stands behind the first; a misprinted turn is one's own.
+        r"\b(?P<word>and) further from\b",
+        r"\bend of (?P<word>you) turn\b",
         # Each of them, one at a time.
         r"\b(?P<word>one) of your summon's\b",
         r"\b(?P<word>also) (?:suffers?|gains?|perform)\b",

@@ -320,3 +320,12 @@ def test_a_card_that_says_if_adds_its_change_only_then(conditions: list[str], hu
     scene = Scene("A   M", M={"conditions": conditions})
     scene.perform("A", "Attack 1", "M", draws=["+0 If the target has Poison: +2 Attack"])
     assert scene.hp("M") == 10 - hurt
+
+
+@pytest.mark.parametrize(("said", "left"), [("", 10 - 2 - 2), ("; Ignore attack modifier cards", 10 - 3)])
+def test_an_attack_that_ignores_modifier_cards_draws_none(said: str, left: int) -> None:
+    scene = Scene(around("A   M")).perform(
+        "A", f"On your next attack, add +1 Attack{said}\nAttack 2", "M", draws=["+1"]
+    )
+    assert scene.hp("M") == left
+    assert ("no modifier" in scene.kinds, "modifier" in scene.kinds) == (bool(said), not said)

@@ -111,9 +111,16 @@ def _only_if(said: About, parts: list[Part]) -> bool:
     last = parts[-1]
     if not isinstance(last, Bonus) or said.condition is None:
         return False
-    also = said.condition.of if isinstance(said.condition, Every) else (said.condition,)
-    parts[-1] = replace(last, moment=replace(last.moment, where=(*last.moment.where, *also)))
+    moment = replace(last.moment, where=(*last.moment.where, *_each(said.condition)))
+    parts[-1] = replace(last, moment=moment)
     return True
+
+
+def _each(condition: Condition | None) -> tuple[Condition, ...]:
+    """Conditions that all have to hold, one by one."""
+    if condition is None:
+        return ()
+    return condition.of if isinstance(condition, Every) else (condition,)
 
 
 def _when_over(said: About, parts: list[Part]) -> bool:
@@ -123,8 +130,8 @@ def _when_over(said: About, parts: list[Part]) -> bool:
         return False
     if last.moment.event.partition(" ")[0] != said.what:
         return False
-    moment = replace(last.moment, when="after", where=())
-    parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "turn")))
+    moment = replace(last.moment, when="after", where=_each(said.condition))
+    parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "ability")))
     return True
 
 

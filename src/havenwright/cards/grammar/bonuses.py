@@ -36,7 +36,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Event, Who
-from havenwright.cards.words_with_parts import OfKind
+from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
@@ -81,7 +81,7 @@ def _deed_rows(event: Event, deed: Deed) -> Iterable[Row]:
 
 def _doer(event: Event) -> object:
     def build(
-        trailing: Sequence[str],
+        trailing: Sequence[IsWord],
         who: Select = YOU,
         whom: Select | None = None,
         place: tuple[Select | None] = (None,),
@@ -133,7 +133,7 @@ def _nouns() -> Iterable[Row]:
 def named(
     times: Times,
     noun: tuple[Event, Sequence[Condition]],
-    trailing: Sequence[str],
+    trailing: Sequence[IsWord],
     whom: Select | None = None,
     by: Select | None = None,
     of: Select | None = None,
@@ -155,7 +155,7 @@ def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
 
 
 def named_this(
-    noun: tuple[Event, Sequence[Condition]], trailing: Sequence[str], of: Select | None = None
+    noun: tuple[Event, Sequence[Condition]], trailing: Sequence[IsWord], of: Select | None = None
 ) -> Wait:
     event, adjectives = noun
     return Wait(event, of or YOU, None, "during", (*adjectives, *(Is(word) for word in trailing)), 1, True)
@@ -212,9 +212,13 @@ RULES: Final[dict[str, Rule]] = {
         ("(a|an) {b:body}", lambda b: plain(b.select(1))),
         ("{s:select}", lambda s: s),
     ],
-    "trailing": Phrases(
+    "trailing_word": Phrases(
         {**{phrase: word for word, phrase in TRAILING.items()}, "by an attack": "by an attack"}
     ),
+    "trailing": [
+        ("{w:trailing_word}", lambda w: w),
+        ("with (a|an) {name} action", lambda name: OfKind(name)),
+    ],
     "centre": [
         ("adjacent to {s:somebody}", lambda s: replace(s, range=1)),
         ("within range {n:amount} of {s:somebody}", lambda n, s: replace(s, range=n)),

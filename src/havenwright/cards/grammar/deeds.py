@@ -23,7 +23,7 @@ IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
-    "random losses",
+    *("random losses", "attack modifier cards"),
 )
 """Rules that can be ignored, by name."""
 

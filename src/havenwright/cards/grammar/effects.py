@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.always import ALWAYS, unfolded
 from havenwright.cards.grammar.moments import Trail, clause, trailed
 from havenwright.cards.grammar.waiting import Effect, Said, Tail, Theirs, Wait, bonus
-from havenwright.cards.lexicon.moments import YOU, fields_waiting
+from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
     ATTACKS_ON_YOU,
@@ -33,6 +33,7 @@ from havenwright.cards.tree import (
     Sum,
 )
 from havenwright.cards.vocabulary import Event, Field, Lasts, Limit
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Refused
 
 LASTING: Final = ("shield", "retaliate", "flying")
@@ -55,6 +56,12 @@ BARE_EVENTS: Final[dict[Field, Event]] = {
     "heal": "heal",
 }
 """For what a change is that doesn't say it."""
+WHOLE_ABILITIES: Final[dict[Field, Event]] = {
+    "attack": "attack ability",
+    "move": "move",
+    "heal": "heal ability",
+}
+"""Abilities of an action that a change to the entire action is for."""
 VALUES: Final[dict[str, Field]] = {
     "attack": "attack",
     "attack ability": "attack",
@@ -105,6 +112,15 @@ def scoped(
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
     scope, (waited, conditions) = tail.scope, wait
+    if waited.event == "action" and any(
+        isinstance(one, Is) and isinstance(one.what, OfKind) for one in waited.filters
+    ):
+        first = next((one.change.field for one in tail.tail.then if isinstance(one, Said)), None)
+        if scope.noun != "action" or first not in WHOLE_ABILITIES:
+            return MISFIT
+        return bonus(
+            tail.tail, (waited._replace(event=WHOLE_ABILITIES[first]), conditions), bearer, lasts, limit
+        )
     if scope.noun not in SCOPE_NOUNS.get(waited.event, ()):
         return MISFIT
     if scope.kind:
@@ -215,6 +231,17 @@ def _times(change: Change, much: Amount) -> Change:
     return replace(change, amount=Sum(change.amount, "x", much))
 
 
+def traded(
+    changes: Sequence[Change], given: tuple[Wait, bool], gained: Sequence[Change], lasts: tuple[Lasts, str]
+) -> object:
+    """`add -2 Move to all your move abilities to gain Shield 1 this round`: both, for as long."""
+    wait, one = given
+    if one or lasts[0] != "round" or any(change.field not in GAINED_FIELDS for change in gained):
+        return MISFIT  # what is gained lasts for the round without a word
+    added = turned(changes, (wait._replace(lasts=lasts), one))
+    return MISFIT if added is MISFIT else (added, *said(gained, True))
+
+
 def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts, str] = ("", "")) -> object:
     """`All attacks targeting you gain disadvantage this round`; not `this attack`, of an ability before."""
     if wait.this and wait.uses == 1:
@@ -225,6 +252,8 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts,
 def bare(bearer: Select, changes: Sequence[Change], lasts: tuple[Lasts, str] = ("", "")) -> object:
     """`All allies gain +1 Attack`: of what event the changes are is said by the first of them."""
     first = changes[0]
+    if first.field == "shield" and isinstance(first.amount, int) and first.amount < 0:
+        return turned(changes, (Wait("attack", ANYBODY, YOU, lasts=lasts), False), bearer)
     if first.field not in BARE_EVENTS or first.how != "add":
         return MISFIT
     return turned(changes, (Wait(BARE_EVENTS[first.field], lasts=lasts), False), bearer)

@@ -124,7 +124,9 @@ def measured(before: Sequence[Word], **said: object) -> object:
     return body(before=before, **said) if picked else MISFIT  # type: ignore[arg-type]
 
 
-def counted_body(n: Amount | Literal["all"], b: Body) -> Select:
+def counted_body(n: Amount | Literal["all"], b: Body) -> object:
+    if n == 1 and b == Body(Noun("target")):
+        return MISFIT  # one of several
     if isinstance(n, int) and not 1 <= n <= MOST_TARGETS:
         raise Refused(f"{n} targets; there could be 1 to {MOST_TARGETS}")
     return b.select(n)

@@ -7,16 +7,21 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.bodies import joined
+from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED
 from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import (
     Ability,
+    Amount,
     Bonus,
     Compare,
+    Condition,
     Consume,
     Count,
     Each,
+    Every,
+    Fact,
     Is,
     Moment,
     Not,
@@ -69,6 +74,12 @@ def _once_lost(n: int, c: str, d: str) -> Bonus:
 
 def _when_rested(c: str) -> Bonus:
     return Bonus(Moment("long rest", when="after"), (Ability("condition", what=c),))
+
+
+def _moved_onto(hexes: tuple[str, int], there: tuple[Select, str, Amount]) -> Condition:
+    """So many hexes moved, to one where something is."""
+    far = Compare(Fact("hexes moved", "ability"), *hexes)  # type: ignore[arg-type]
+    return Every((far, near("self", 0, *there)))  # type: ignore[arg-type]
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -176,6 +187,10 @@ RULES: Final[dict[str, Rule]] = {
         (
             "all {b:bare_body} who (remove|removed|lose|lost) {what:condition_name} with {a:ability_before} gain {c:condition_name}",
             lambda b, what, a, c: _gained_by_losing(plain(b.select("all")), what, a, c),
+        ),
+        (
+            "if you move {m:compared} (hexes|hex) and end on {q:numbered_with} with (that|this) {what:over} [ability] , {then}",
+            lambda m, q, what, then: About("when over", what=what, then=then, condition=_moved_onto(m, q)),
         ),
         (
             "if they do , {first:theirs_then} {more:and_theirs*}",

@@ -26,6 +26,7 @@ from havenwright.cards.grammar.effects import (
     theirs_added,
     told_when,
     told_whenever,
+    traded,
     treated,
     turned,
     unsaid,
@@ -115,6 +116,10 @@ FIRST: Final[dict[str, Rule]] = {
     "waiting_item": [
         ("{s:set_phrase}", lambda s: (s,)),
         ("{of:ref} (adds|gains|gain) {changes:gained_changes}", lambda of, changes: theirs_added(changes)),
+        (
+            "add {changes:gained_changes} {given} to gain {c:gained_changes} {lasts}",
+            lambda changes, given, c, lasts: traded(changes, given, c, lasts),
+        ),
         ("{b:effect_first}", lambda b: (b,)),
         (
             "gain retaliate {n:amount} , range {m:amount}",
@@ -144,6 +149,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "item": [("{b:effect_first}", lambda b: (b,))],
     "part_item": [("{b:effect_first}", lambda b: b)],
+    "next_on_line": [("and {b:effect_first}", lambda b: (b,))],
     "line": [
         (
             "you (cannot|can't|may not) perform {k:abilities_prevented} this round",
@@ -402,6 +408,10 @@ RULES: Final[dict[str, Rule]] = {
         (
             "{ability:plain_ability} [,] at [the] {side:side_of} of [{theirs:theirs_word}] (turn|turns)",
             told_when,
+        ),
+        (
+            "[perform] {ability:plain_ability} on any turn (in|during) which you have entered {place:entered}",
+            lambda ability, place: bonus(Tail((ability,)), (Wait("enter", YOU, place[0], limit="turn"), ())),
         ),
         ("gain {c:gained_changes} {w:each_time}", lambda c, w: bonus(Tail(said(c, True)), (w, ()))),
         ("{ability:plain_ability} {w:each_time}", lambda ability, w: bonus(Tail((ability,)), (w, ()))),

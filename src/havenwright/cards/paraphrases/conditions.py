@@ -194,6 +194,10 @@ RULES: Final[dict[str, Rule]] = {
         ("within {n:reach} [hex|hexes] of", lambda n: n),
     ],
     "state_of": [
+        (
+            "(in|on|occupying) or adjacent to {q:numbered}",
+            lambda q: lambda who: Some((near(who, 0, *q), near(who, 1, *q))),
+        ),
         ("the first to act [this round]", lambda: lambda who: Compare(Stat("turn order", who), "=", 0)),
         ("{w:figure_state}", lambda w: has(w)),
         ("{n:nearness} {q:numbered}", _near_some),
@@ -321,6 +325,10 @@ RULES: Final[dict[str, Rule]] = {
         ("other than [the] {name}", As("it is not a {name}", "unit")),
         ("not {p:state_of}", lambda p: Not(p("it"))),
         ("you are adjacent to", As("it is adjacent to you", "unit")),
+        (
+            "[and] (further|farther) from you than (the|that|this) (target|enemy|figure|ally)",
+            As("the range to it is more than the range to the target", "unit"),
+        ),
         ("you [have|has|had] {d:done_to} [{h:how}]", lambda d, h=None: Is(d)),
         ("damaged (by|with) {h:scope_only}", lambda h: Did("suffer", "action", "it")),
         ("damaged {h:how}", As("it suffered damage this action", "unit")),

@@ -162,7 +162,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("remove {s:select}", lambda s: _taken_off(s)),
     ],
-    "the_effects": [("the effects of [all|the|any]", None), ("(all|the|any)", None)],
+    "the_effects": [("the [damaging] effects of [all|the|any]", None), ("(all|the|any)", None)],
     "forced_how_long": Phrases(
         {f"{word} {whose} next turn": "next turn" for word in ("on", "during") for whose in ("its", "their")}
     ),

@@ -102,6 +102,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("(a|an|any|the) adjacent hex", lambda: (Select("self", range=1),)),
         ("(a|an) {one:ground_noun} or [a|an] {other:ground_noun}", lambda one, other: (_one_of(one, other),)),
         ("(a|an|any|the) hex {s:centre}", lambda s: (s,)),
+        ("(a|an|any) {kind:terrain_in_hex} hex", lambda kind: (Select(kind),)),
         ("(a|an|any|the) hex (with|containing|of) {s:somebody}", lambda s: (s,)),
     ],
     "clause": [

@@ -131,6 +131,10 @@ RULES: Final[dict[str, Rule]] = {
         ("; then {i:waiting_item}", lambda i: i),
         (f"{JOINED} {{i:waiting_item}}", lambda i: i),
         (", {i:waiting_item}", lambda i: i),
+        (
+            "instead of drawing (an|any) attack modifier (card|cards)",
+            As("ignore attack modifier cards", "item"),
+        ),
     ],
     "item": [
         ("then {i:item}", lambda i: i),

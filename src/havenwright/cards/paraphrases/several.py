@@ -189,6 +189,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("ignore [all] {w:ignored} {more:another_ignored+}", lambda w, more: _each_of("ignore", w, more)),
         (
+            "this [item] can be used while you have {c:condition_name} or {d:condition_name}",
+            lambda c, d: _each_of("ignore", c, (d,)),
+        ),
+        (
             "return (your|the) {name} token to (this card|its card|your card|the card|this ability card)",
             lambda name: _taken_back(Select("token", named=name)),
         ),

@@ -173,7 +173,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
                 or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
-                or (moment.event == "action" and isinstance(what, OfKind))
+                or (moment.event in NOUNS_OF and isinstance(what, OfKind))
                 or (moment.event == "force" and what in ("push", "pull"))
                 or _is_thing(what, moment)
             )
@@ -215,6 +215,8 @@ def _trailing(one: Condition, moment: Moment) -> str:
             return what
         case Is(str(what)) if moment.event != "suffer" or what != "by an attack":
             return TRAILING.get(what, "")
+        case Is(OfKind(name)) if moment.event in NOUNS_OF and moment.event != "action":
+            return f"with {'an' if name[0] in 'aeio' else 'a'} {titled(name)} action"
     return ""
 
 
@@ -240,6 +242,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
         titled(what.name) if isinstance(what, OfKind) else what
         for what in _words(filters)
         if what not in TRAILING and (what != "later" or not uses)
+        if moment.event == "action" or not isinstance(what, OfKind)
     ]
     noun = NOUNS_OF[moment.event]
     named = Noun(*(" ".join([*adjectives, word]) for word in noun))

@@ -153,7 +153,11 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
 
 
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
-    """Draw modifier cards; add their value and their effects."""
+    """Draw modifier cards, unless that is ignored; add their value and their effects."""
+    if one.window.ignores("attack modifier cards") or ignores(play, one.actor, "attack modifier cards"):
+        one.value = max(0, one.value)
+        play.emit("no modifier", "modifiers", figure=one.actor, target=one.target)
+        return
     commander = one.context.frame.commander
     value, on_cards = yield from draw_modifiers(
         play, one.actor, one.value, advantage_of(play, one), reads_of(one), commander

@@ -232,7 +232,7 @@ def _buys_something(play: Play, active: ActiveBonus, bonus: Bonus, window: Windo
     if not deeds or any(isinstance(one, Change) for one in deeds):
         return True
     context = context_for(play, active.figure, window)
-    if window.actor == active.figure and window.other >= 0:
+    if window.actor == active.figure:
         context.frame.it = window.other
     amid = window.when == "during" and window.event in DEEDS  # a hex may be free, or taken, when it is over
     return any(_is_worth_it(play, context, one, amid=amid) for one in deeds)

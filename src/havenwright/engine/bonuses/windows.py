@@ -274,8 +274,9 @@ WITH_EXPERIENCE: Final = frozenset(
 def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     """Count a use, and push what the bonus does beside its changes as an action of its own."""
     context = context_for(play, active.figure, window)
-    if window.actor == active.figure and window.other >= 0:
-        context.frame.it = window.other  # of what the bearer does, `it` is the other one
+    if window.actor == active.figure:
+        context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
+    context.frame.chosen = active.chosen
     parts = [
         Ability("experience", one.amount) if isinstance(one, Change) else one
         for one in _flatten(play, context, bonus_of(active).then)

@@ -72,12 +72,13 @@ def item_bonuses(number: int, one: Carried) -> list[ActiveBonus]:
 
 def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[ActiveBonus]:
     left = one.item.uses if one.item.uses > 1 else -1
-    begins = [part for part in action.parts if isinstance(part, Bonus) and _begins_when_used(one, part)]
+    said = _said_together(action.parts) if one.item.use != "none" else action.parts
+    begins = [part for part in said if isinstance(part, Bonus) and _begins_when_used(one, part)]
     parts: list[Bonus | Ability] = [
-        effective_at_once(p) for p in action.parts if isinstance(p, Bonus) and p not in begins
+        effective_at_once(p) for p in said if isinstance(p, Bonus) and p not in begins
     ]
     rest: list[Part] = [*begins]
-    for part in action.parts:
+    for part in said:
         if isinstance(part, Ability) and is_always_in_force(part) and one.item.use == "none":
             parts.append(part)
         elif not isinstance(part, Bonus) and not _is_usable_while(part):
@@ -87,6 +88,35 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     return [
         ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
     ]
+
+
+def _said_together(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """The parts of an item that is used up: what is said behind a bonus is done when that is used."""
+    said: list[Part] = []
+    for part in parts:
+        before = said[-1] if said else None
+        if isinstance(before, Bonus) and (more := _as_part_of(before, part)):
+            said[-1] = replace(before, then=(*before.then, more))
+        else:
+            said.append(part)
+    return tuple(said)
+
+
+REFERRING: Final = ("target", "it", "made")
+"""Selections that mean figures of which something was said before."""
+
+
+def _as_part_of(before: Bonus, part: Part) -> Part | None:
+    """A part that goes with the bonus before it: without a moment of its own, about those whom that was for,
+    or at the end of that turn."""
+    if _is_usable_while(part):
+        return None
+    if not isinstance(part, Bonus):
+        return part
+    if any(whose is not None and whose.who in REFERRING for whose in (part.bearer, part.moment.whom)):
+        return part
+    turn = before.moment.event == "turn" and part.moment == Moment("end of turn")
+    return replace(part, uses=(0,), lasts="turn") if turn else None
 
 
 TIMES: Final = frozenset(get_args(Lasts)) - {"", "ability"}

@@ -164,6 +164,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 before=AMOUNT,
                 after=AMOUNT,
             ),
+            _kind("no modifier", "A figure attacks without modifier cards.", figure=FIGURE, target=FIGURE),
             _kind(
                 "rolled",
                 "A figure rolls dice on a row of its table.",

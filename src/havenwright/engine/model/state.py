@@ -165,6 +165,8 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     """Of a focus that is forced: the name of the card, or the item, that does so."""
     against: tuple[int, ...] = ()
     """Of a bonus that speaks of the target: those who were targets when it began."""
+    chosen: int = -1
+    """The hex that was chosen before it began."""
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

@@ -100,7 +100,11 @@ PHRASES: Final = tuple(
         (r"\bas far from (?:its )?focus as possible while still within\b", "focus farthest"),
         (r"\bso far\b|\b(?:when|if) possible\b|\bin one direction\b", " "),
         (r"\bclosest to an enemy\b", "closest"),
+        (r"\bmoney tokens? or treasure tiles?\b", "loot token"),
         (r"\btokens? (?:and|or) (?:treasure )?tiles?\b", "token"),
+        (r"\binstead of drawing an attack modifier card\b", "ignore attack modifier cards"),
+        (r"\bthe damaging effects of(?= hazardous terrain\b)", "ignore"),
+        (r"\bfurther from you than\b", "whose range is more than"),
         (r"\bone or more created\b", "piece"),
         (r"\bto a single (?:attack|movement)\b|\bto the attack\b|\bfor the (?:entire )?attack\b", " "),
         (r"\bfor the (?:rest of the )?round\b|\bof an ability card\b|\bof each scenario\b", " "),
@@ -405,7 +409,7 @@ CONFUSED: Final = tuple(
         (r"\bif\b[^.\n]*, then\b", r"^(?!.*\bif [^:\n]*: [^\n]*; )", "something that follows an if"),
         (
             r"\b(?:in|occupying) or adjacent to\b",
-            r"^(?!.*\bit is on you or\b).*(?<!within )(?<!in or )adjacent",
+            r"^(?!.*\bit is on you or\b).*(?<!within )(?<!in or )(?<! or there is an )adjacent",
             "the own hex",
         ),
         (

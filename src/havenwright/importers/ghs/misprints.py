@@ -28,6 +28,8 @@ MISSING: Final = (
     (re.compile(r"\b(there|it|this) os\b"), r"\1 is"),
     (re.compile(r"\bmy be performed\b"), "may be performed"),
     (re.compile(r"\b(hit point) is\b"), r"\1 value is"),
+    (re.compile(r"\bto attack to(?= instead\b)"), "to the attack"),
+    (re.compile(r"\b(your (?:\w+ )?ability) you(?=,)"), r"\1"),
 )
 """A word that is missing, one that is there twice, and boxes that were printed by mistake."""
 _WORD: Final = re.compile(r"[A-Za-z]+")

@@ -50,7 +50,11 @@ STAGE: Final = """
 #   .   .   .   .   .   .   .   l   .
 """
 MARKS: Final = "sfomnet$lhw"
-GROUND_TILES: Final[dict[str, TileKind]] = {"h": "hazardous", "w": "water"}
+GROUND_TILES: Final[dict[str, tuple[TileKind, TileKind]]] = {
+    "h": ("hazardous", "hazardous"),
+    "w": ("water", "difficult"),
+}
+"""Ground by its mark, with the kind of ground that a game must have for it."""
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
 FILLERS: Final = (
@@ -159,8 +163,8 @@ def _tiles(rules: str, places: dict[str, tuple[tuple[int, int], ...]]) -> Iterat
         yield from (Tile(kind="icy", at=at) for at in places["n"])
     if "trap" in known.tiles:
         yield from (Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"])
-    for mark, kind in GROUND_TILES.items():
-        if kind in known.tiles:
+    for mark, (kind, needed) in GROUND_TILES.items():
+        if needed in known.tiles:
             yield from (Tile(kind=kind, at=at) for at in places[mark])
 
 

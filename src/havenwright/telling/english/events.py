@@ -77,6 +77,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "Attack {before} becomes {after}",
         "modifier: no change": "{figure:who} draws {drawn:plain}[ and uses {used:plain}]: "
         "Attack stays {after}",
+        "no modifier": "{figure:who} draws no modifier card",
         "modifier: rolled": "{figure:who}'s Attack {before} becomes {after}",
         "shuffled": "{deck:deck} is shuffled",
         "looked": "{figure:who} looks at {number:card_count} of {deck:deck}",
