@@ -12,6 +12,7 @@ from havenwright.cards.lexicon.verbs import (
     FITTING,
     HOSTILE,
     PLAIN_SENTENCES,
+    STANDING_ABILITIES,
     TARGETED,
     WITH_BASE_VALUE,
     WITHOUT_NUMBER,
@@ -47,7 +48,7 @@ Consumed = Element | Literal["any"]
 WITH_ANY: tuple[Consumed, ...] = (*ELEMENTS, "any")
 INFUSED = (*WITH_ANY, "fire or ice", "light or dark or any")
 PLAYED = (
-    *("", "top action", "bottom action", "lost action", "summon action"),
+    *("", "top action", "bottom action", "lost action", "summon action", STANDING_ABILITIES),
     *(f"{name} action" for name in phrase_trees.NAMES),
 )
 PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
@@ -289,7 +290,8 @@ def deeds(draw: st.DrawFn) -> Ability:
                 to=whose if verb == "spring" else None,
             )
         case "redirect":
-            return Ability(verb, target=whose)
+            trap = whose is not None and draw(st.booleans())
+            return Ability(verb, what="trap" if trap else "", target=whose)
         case "choose hex":
             return Ability(verb, target=draw(hexes()))
         case "relocate":

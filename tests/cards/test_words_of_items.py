@@ -257,6 +257,44 @@ MEANT = [
         "This item can be used while you have Disarm or Stun",
         "Ignore Disarm\nIgnore Stun",
     ),
+    # Cards by their names, and parts of cards
+    (
+        "When you perform the bottom lost action of Salt Rhyme, remove the null card from your attack"
+        " modifier deck for the remainder of the scenario",
+        "On your bottom Salt Rhyme actions with the lost icon: Remove one Null card from your attack modifier"
+        " deck",
+    ),
+    (
+        "Whenever you short rest, if Salt Rhyme is in your discard pile, first recover it",
+        "Before your short rests: Recover one discarded card that is a Salt Rhyme",
+    ),
+    (
+        "Add +1 Heal to all heal abilities on Salt Rhyme ability cards",
+        "On your heal abilities with a Salt Rhyme action, add +1 Heal",
+    ),
+    (
+        "Play one card from your hand and perform all persistent and mandatory abilities on either the top or"
+        " bottom action of the card",
+        "Play one card in hand to perform its persistent and mandatory abilities",
+    ),
+    (
+        "After performing the bottom action of an ability card, also perform its top action",
+        "After your bottom actions: Play that card to perform its top action",
+    ),
+    # Whose ability it is, and who has to bear it
+    (
+        "During an attack ability you grant an ally, add Pull 1 to one of their attacks",
+        "Once each ability, on attacks performed by an ally that is at your command, add Pull 1",
+    ),
+    (
+        "When you spring a trap by entering its hex, you may apply its effects to an enemy within Range 2"
+        " instead of yourself",
+        "Whenever you spring a trap, you may instead: Redirect the trap to one enemy within Range 2",
+    ),
+    (
+        "Perform one of the two following abilities: Lose one card to gain 2 Salt\n-1 Salt: Heal 3, self",
+        "Choose one: (Lose one card to perform Gain 2 Salt); or Spend 1 Salt to perform Heal 3, self",
+    ),
     ("Control one target: Move 1", "Control one figure that was targeted: Move 1"),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),

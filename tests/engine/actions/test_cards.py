@@ -184,3 +184,39 @@ def test_a_lost_item_is_told_with_who_made_it_lost() -> None:
     perform(scene, "A", *read_action("Lose one item").parts)
     (lost,) = (event for event in scene.events if event.kind == "items lost")
     assert (lost.get("figure"), lost.get("items"), lost.get("by")) == (0, (0,), 0)
+
+
+# Cards played for a part of them
+
+PARTLY = (
+    Action(read_action("Move 2\nOn your attacks, add +1 Attack\nShield 1").parts, stays="persistent"),
+    Action(read_action("Move 2\nMandatory: Suffer 2 damage").parts),
+    Action(read_action("On your next attack, add +1 Attack").parts),
+)
+
+
+def test_a_card_is_played_for_what_stays_and_for_what_must_be_done() -> None:
+    scene = Scene("A   M", A={"hand": 3, "hp": 10})
+    setting = scene.runner.play.setting
+    empty = Action(())
+    setting.cards = tuple(
+        (seat, replace(card, top=PARTLY[n], bottom=empty)) for n, (seat, card) in enumerate(setting.cards)
+    )
+    part = Ability("play", what="persistent and mandatory abilities", to=Select("card", named="hand"))
+    perform(scene, "A", part, answers=[(0, 0)])
+    assert scene.asked[0].options == ((0, 0), (1, 0), "skip")
+    assert [decision.kind for decision in scene.asked] == ["play"]
+    assert (len(scene.state.bonuses), scene.state.zones[0]) == (2, "active")
+    perform(scene, "A", part, answers=[(1, 0)])
+    assert (scene.hp("A"), scene.state.zones[1]) == (8, "discard")
+
+
+def test_an_action_goes_by_the_name_of_its_card() -> None:
+    text = "On your attack abilities with a Salt Rhyme action, add +1 Attack"
+    for name, left in (("Salt Rhyme", 7), ("Other Rhyme", 8)):
+        scene = Scene("A   M", A={"hand": 1})
+        setting = scene.runner.play.setting
+        setting.cards = tuple((seat, replace(card, name=name)) for seat, card in setting.cards)
+        equip(scene, "A", Item(id="i", name="I", slot="small", action=read_action(text)))
+        perform(scene, "A", Ability("attack", 2), answers=[number(scene, "M")], card=0)
+        assert scene.hp("M") == left

@@ -491,3 +491,15 @@ def test_a_range_that_adds_to_nothing_is_the_stat_cards_own() -> None:
     row = around("A   .   M   .   N")
     assert Scene(row, M={"range": 3}).perform("A", text, "M", "N").hp("N") == 8
     assert Scene(row).perform("A", text).hp("N") == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "left"), [("Grant one ally: Attack 2", 10 - 3), ("Attack 2, Range 9", 10 - 2)]
+)
+def test_a_bonus_waits_for_whoever_acts_at_ones_command(text: str, left: int) -> None:
+    bonus = "On attacks performed by an ally that is at your command, add +1 Attack"
+    scene = Scene(around("A   B   M"))
+    scene.perform("A", bonus).perform("A", text, "B" if "ally" in text else "M", "M")
+    assert scene.hp("M") == left
+    scene.perform("B", "Attack 2", "M")
+    assert scene.hp("M") == left - 2

@@ -304,3 +304,16 @@ def test_what_a_trap_does_only_if_something_is_so_is_not_told_as_its_harm() -> N
     harm = harm_at(scene.runner.play, 0, at(scene, "x"))
     assert harm is not None
     assert (harm.damage, harm.conditions) == (2, ())
+
+
+def test_a_trap_is_turned_to_another_figure() -> None:
+    redirecting = (
+        "Whenever you spring a trap, you may instead: Redirect the trap to one figure within Range 2"
+    )
+    scene = Scene("N   M   A   t   x", trap="Damage 3\nMuddle")
+    scene.perform("A", redirecting).perform("A", "Move 2", "x", "yes", "M")
+    assert (scene.hp("A", "M", "N"), scene.conditions("M"), scene.at("A")) == ([10, 7, 10], ["muddle"], "x")
+    assert ("redirected" in scene.kinds, scene.state.tiles) == (True, ())
+    scene = Scene("N   M   A   t   x", trap="Damage 3")
+    scene.perform("A", redirecting).perform("A", "Move 2", "x", "pass")
+    assert scene.hp("A", "M", "N") == [7, 10, 10]

@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES, STANDING_ABILITIES
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Verb
 from havenwright.grammar import MISFIT, Phrases, Refused, Rule
@@ -90,6 +90,7 @@ RULES: Final[dict[str, Rule]] = {
     "played": [
         *((f"to perform its {one} action", f"{one} action") for one in ("top", "bottom", "lost", "summon")),
         ("to perform its {name} action", lambda name: f"{name} action"),
+        ("to perform its persistent and mandatory abilities", STANDING_ABILITIES),
     ],
     "deck_name": Phrases({name: name for name in DECKS}, "attack modifier deck"),
     "deck": [
@@ -141,6 +142,7 @@ RULES: Final[dict[str, Rule]] = {
         ("swap places with {w:select}", lambda w: Ability("swap", target=w)),
         ("redirect the attack to self", lambda: Ability("redirect")),
         ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
+        ("redirect the trap to {w:select}", lambda w: Ability("redirect", what="trap", target=w)),
         ("choose {w:somewhere}", lambda w: Ability("choose hex", target=w)),
         *(
             (

@@ -27,6 +27,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import Event, Ref, Scope, When
+from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.grammar import MISFIT, Refused
 
 Trail = Callable[[Wait], Wait]
@@ -50,7 +51,7 @@ def trailed(wait: Wait, trails: Sequence[Trail]) -> Wait:
     return wait
 
 
-def filtered(*words: str) -> Trail:
+def filtered(*words: IsWord) -> Trail:
     return lambda wait: wait._replace(filters=(*wait.filters, *map(Is, words)))
 
 
@@ -285,6 +286,17 @@ def by_whom(who: Select) -> About:
 
 def also(trail: Trail) -> About:
     return lambda phrase: phrase._replace(wait=trail(phrase.wait))
+
+
+def of_card(adjectives: Sequence[Condition], name: str) -> Deed:
+    """`the top lost action of Reed Song`: an action by the name of its card."""
+    first = [one for one in adjectives if one != Is("lost")]
+    return "action", (*first, Is(OfKind(name)), *(one for one in adjectives if one not in first))
+
+
+def commanded(noun: Deed, who: Select) -> Wait:
+    """`an attack ability you grant an ally`: of somebody who acts at one's command."""
+    return Wait(noun[0], replace(who, where=(*who.where, Is("at your command"))), filters=tuple(noun[1]))
 
 
 def possessed(who: Noun, before: Sequence[Word]) -> Select:

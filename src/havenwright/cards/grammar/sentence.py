@@ -31,6 +31,7 @@ PUT_BY: Final = (
     ("area",),
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
+TWO: Final = ["one", "of", "the", "two", "following"]
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -62,10 +63,17 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         (_is_ability(last) and said[0] in ASIDE and len(said) > 1 and words[1].kind == "number")
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
+        or _offers_two(last)
         or (said[0] == "that" and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
     )
     return len(before) - 1 if goes_on else None
+
+
+def _offers_two(words: Sequence[Token]) -> bool:
+    """`perform one of the two following abilities: ...`, of which only one was said."""
+    said = [word.small for word in words]
+    return STOP not in said and any(said[at : at + len(TWO)] == TWO for at in range(len(said)))
 
 
 def _is_one_of(word: Token, known: Sequence[str]) -> bool:

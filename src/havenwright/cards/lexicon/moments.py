@@ -92,6 +92,7 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
     "enter": (Deed("move through", "moves through", "whom"),),
     "leave": (Deed("exit", "exits", "place"),),
     "summon": (Deed("summon", "summons"),),
+    "spring": (Deed("spring a trap by entering its hex", "springs a trap by entering its hex"),),
     "retaliate": (Deed("use Retaliate", "uses Retaliate"),),
     "end of move": (
         Deed("end your movement", "ends its movement", "near"),

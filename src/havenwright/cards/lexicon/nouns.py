@@ -159,6 +159,7 @@ OTHER_BEINGS: Final = (
     "basic",
     "by an attack",
     "on an ability card",
+    "at your command",
     "unspent",
 )
 """Words after `is` that can't stand before a noun."""

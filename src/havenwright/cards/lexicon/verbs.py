@@ -182,6 +182,8 @@ PLAIN_SENTENCES: Final[dict[tuple[Verb, str], str]] = {
 SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""
 
+STANDING_ABILITIES: Final = "persistent and mandatory abilities"
+"""What can be performed of a card that is played for nothing else."""
 SEEING: Final = ("look", "reveal", "arrange")
 """Verbs behind which it is said what becomes of the cards."""
 SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")

@@ -190,6 +190,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("to perform a summon action of the card", Same("to perform its summon action")),
         ("to perform (a|an) {name} action of the card", Same("to perform its {name} action")),
+        (
+            "and perform all persistent and mandatory abilities on either the top or bottom action of the card",
+            Same("to perform its persistent and mandatory abilities"),
+        ),
     ],
     **{
         name: [

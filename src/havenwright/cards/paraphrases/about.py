@@ -77,7 +77,7 @@ def _when_rested(c: str) -> Bonus:
 
 
 def _moved_onto(hexes: tuple[str, int], there: tuple[Select, str, Amount]) -> Condition:
-    """So many hexes moved, to one where something is."""
+    """A number of hexes moved, the last of them one with something in it."""
     far = Compare(Fact("hexes moved", "ability"), *hexes)  # type: ignore[arg-type]
     return Every((far, near("self", 0, *there)))  # type: ignore[arg-type]
 

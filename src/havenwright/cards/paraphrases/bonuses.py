@@ -49,7 +49,7 @@ from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
 from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Is, Pay, Select
-from havenwright.cards.words_with_parts import ReadAs
+from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 GIVE: Final = "(add|adds|gain|gains|have|has)"
@@ -59,6 +59,12 @@ REDIRECT: Final = Ability("redirect")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
 LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
+
+
+def _named_card(name: str) -> Select:
+    """A discarded card by its name."""
+    return Select("card", named="discard", where=(Is(OfKind(name)),))
+
 
 FIRST: Final[dict[str, Rule]] = {
     "lasts": [
@@ -116,6 +122,14 @@ FIRST: Final[dict[str, Rule]] = {
     "waiting_item": [
         ("{s:set_phrase}", lambda s: (s,)),
         ("{of:ref} (adds|gains|gain) {changes:gained_changes}", lambda of, changes: theirs_added(changes)),
+        *(
+            (f"[also] perform its {half} action", As(f"play that card to perform its {half} action"))
+            for half in ("top", "bottom")
+        ),
+        (
+            "apply its effects to {w:somebody} instead of (yourself|you)",
+            lambda w: (Only(Ability("redirect", what="trap", target=w), ("spring",)),),
+        ),
         (
             "add {changes:gained_changes} {given} to gain {c:gained_changes} {lasts}",
             lambda changes, given, c, lasts: traded(changes, given, c, lasts),
@@ -208,6 +222,10 @@ RULES: Final[dict[str, Rule]] = {
         (
             "you may {a:performed_ability} (. if you do ,|. if you do :) {then:waiting_then}",
             lambda a, then: tail((Pay((a,), then),), ("may",)),
+        ),
+        (
+            "if {name} is in your discard pile , first recover it",
+            lambda name: Tail((Ability("recover", to=_named_card(name)),), first=True),
         ),
         (
             "{flags:flag*} [:] [perform] {a:ability_on_line} instead of [a|an|the] {other:ability_on_line}",

@@ -148,6 +148,10 @@ FIRST: Final[dict[str, Rule]] = {
     "deed": [
         (f"{PUT} {{a:put_in}}", lambda a: a),
         (
+            "remove (the|one) {c:modifier_name} card from {d:modifier_deck} for the (rest|remainder) of the scenario",
+            As("remove one {c} card from {d:modifier_deck}"),
+        ),
+        (
             "remove {n:removed} {c:modifier_name} from {d:modifier_deck}",
             lambda n, c, d: Ability("take out", n, c, d),
         ),

@@ -16,6 +16,7 @@ from havenwright.cards.grammar.moments import (
     by_whom,
     caused,
     clause,
+    commanded,
     damaged,
     deaths,
     did,
@@ -26,6 +27,7 @@ from havenwright.cards.grammar.moments import (
     from_attacks,
     left_own_hex,
     moved,
+    of_card,
     on_condition,
     on_state,
     on_whom,
@@ -48,6 +50,7 @@ from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import Is, Select
 from havenwright.cards.vocabulary import Event
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
@@ -121,6 +124,7 @@ FIRST: Final[dict[str, Rule]] = {
             "{adjectives:action_adjective+} [action|actions] of [an|your|one] ability (card|cards)",
             lambda adjectives: ("action", adjectives),
         ),
+        ("{adjectives:action_adjective+} action of {name}", of_card),
         *(
             (
                 f"{{adjectives:adjective_of_deed*}} ({words})",
@@ -143,6 +147,10 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("{whose} {noun:deed_noun} {about:about*}", phrase),
         ("{noun:deed_noun} {about:about*}", phrase),
+        (
+            "(a|an) {noun:deed_noun} you (grant|control) {who:somebody}",
+            lambda noun, who: commanded(noun, who),
+        ),
     ],
     "point": [
         (
@@ -315,6 +323,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:next_n}", lambda n: Whose(None, n)),
     ],
     "about": [
+        ("on {name} [ability] (card|cards)", lambda name: also(filtered(OfKind(name)))),
         (
             "(targeting|against) (only|exactly|a single) [one|a] (enemy|target|figure)",
             lambda: also(filtered("single-target")),
@@ -370,6 +379,7 @@ RULES: Final[dict[str, Rule]] = {
         ("with an attack [ability]", by_an_attack),
         ("with a move [ability]", lambda: filtered("by a move")),
         ("to negate damage", lambda: filtered("to negate damage")),
+        ("with (a|an) {name} action", lambda name: filtered(OfKind(name))),
         ("by an attack", lambda: filtered("by an attack")),
         (
             "(each|every) {word:limit_word}",

@@ -188,6 +188,10 @@ RULES: Final[dict[str, Rule]] = {
             "(choose one of the following|do one of the following|one of the following|either|perform either) : {first:then} {more:option+}",
             Same("choose one : {first:then} {more:option+}"),
         ),
+        (
+            "[choose|perform|do] one of the two following [abilities|actions] : {a:then} . {b:then}",
+            lambda a, b: Choose((a, b)),
+        ),
     ],
     "option": [("[,] or {then}", lambda then: then)],
     "each": [
@@ -196,6 +200,7 @@ RULES: Final[dict[str, Rule]] = {
         ("perform {a:line_ability} for each {what:counted}", lambda a, what: Each(what, (a,))),
     ],
     "pay": [
+        ("- {n:number} {name} : {then}", As("spend {n} {name} to {then}")),
         (
             "before applying any other bonuses , {a:performed_ability} : {then}",
             lambda a, then: Pay((a,), then),

@@ -44,7 +44,7 @@ def write_deed(ability: Ability, letters: Letters) -> str:
         case "swap":
             return f"Swap places with {whom}"
         case "redirect":
-            return f"Redirect the attack to {whom}"
+            return f"Redirect the {what or 'attack'} to {whom}"
         case "choose hex":
             return f"Choose {with_article(whom)}"
         case "relocate" if to is not None:
@@ -112,7 +112,8 @@ def write_done_with(ability: Ability, letters: Letters) -> str:
     things = write_things(ability.to, letters)
     if ability.what:
         kind = ability.what.removesuffix(" action")
-        things += f" to perform its {kind if kind in HALVES else titled(kind)} action"
+        told = kind == ability.what or kind in HALVES
+        things += f" to perform its {ability.what if told else f'{titled(kind)} action'}"
     if ability.target is None:
         return f"{capital(ability.verb)} {things}"
     whom = write_select(ability.target, letters)

@@ -5,14 +5,15 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Action, Bonus, Select, Summon
+from havenwright.cards.lexicon.verbs import STANDING_ABILITIES
+from havenwright.cards.tree import Ability, Action, Bonus, Part, Select, Summon
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import hand_of
-from havenwright.engine.components.items import make_ready, set_item
+from havenwright.engine.components.items import STANDING, make_ready, set_item
 from havenwright.engine.core.play import Play, Rule, ask, ask_once
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.model.agenda import Perform, Settle
@@ -132,14 +133,16 @@ def play_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         put_card(play, card, "play")
         doing.perform(play)
         play.emit("played", "playing cards", figure=figure, card=card, half=half)
-        action = _halves(play, card)[half]
+        action = _said_by(doing.ability.what, _halves(play, card)[half])
         settled = action
         for entry in play.agenda:
             if isinstance(entry, Settle) and entry.card == card:  # its other half was just played
                 loss = entry.action.loss if action.loss == "no" else action.loss
                 stays = entry.action.stays if action.stays == "no" else action.stays
                 settled = replace(action, loss=loss, stays=stays)
-        play.push(Perform(actor=figure, action=action, card=card), Settle(card=card, action=settled))
+        partly = doing.ability.what == STANDING_ABILITIES  # what must be done is done without the rest
+        performed = Perform(actor=figure, action=action, card=card, inner=partly)
+        play.push(performed, Settle(card=card, action=settled))
 
 
 def _halves(play: Play, card: int) -> tuple[Action, Action]:
@@ -147,7 +150,24 @@ def _halves(play: Play, card: int) -> tuple[Action, Action]:
     return face.top, face.bottom
 
 
+def _said_by(what: str, action: Action) -> Action:
+    """The part of an action that is performed: all of it, or what stands of it and what must be done."""
+    if what != STANDING_ABILITIES:
+        return action
+    lasts = action.stays == "persistent"
+    return replace(action, parts=tuple(part for part in action.parts if _stands(part, lasts=lasts)), marks=())
+
+
+def _stands(part: Part, *, lasts: bool) -> bool:
+    """True if a part is mandatory, or stays in force as long as its card `lasts`."""
+    if isinstance(part, Ability):
+        return part.mandatory or (lasts and part.verb in STANDING)
+    return lasts and isinstance(part, Bonus | Summon)
+
+
 def _is_wanted(what: str, half: int, action: Action) -> bool:
+    if what == STANDING_ABILITIES:
+        return bool(_said_by(what, action).parts)
     if what == "lost action":
         return action.loss != "no"
     if what == "summon action":

@@ -67,7 +67,6 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         frame = Frame(entry.actor, play.seat_of(entry.actor), card=entry.card)
         frame.lost, frame.kinds = entry.action.loss != "no", entry.kinds
         frame.kinds += (OfKind(entry.action.kind),) if entry.action.kind else ()
-        frame.kinds += (OfKind(play.setting.cards[entry.card][1].name.lower()),) if entry.card >= 0 else ()
         play.state.serial += 1
         frame.action, mark = play.state.serial, len(play.agenda)
         if entry.action.needs:
@@ -274,7 +273,7 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     frame = context.frame
     for bearer in bearers:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
-        register(play, replace(active, against=against, chosen=frame.chosen))
+        register(play, replace(active, against=against, whom=frame.chosen))
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 
 

@@ -20,9 +20,8 @@ from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
-from havenwright.engine.terms.choices import apply_in_chosen_order, choose_figures
+from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
 from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
-from havenwright.engine.terms.selections import in_range
 
 
 class Attack(msgspec.Struct, gc=False):
@@ -124,12 +123,9 @@ def open_before(play: Play, context: Context, target: int) -> Rule[int]:
     answers = yield from open_window(play, Window("attack", context.actor, target, "before", context.kinds))
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":
-            whom = [bearer]
-            if ability.target is not None and ability.target.who != "self":
-                own = Context(Frame(bearer, play.seat_of(bearer), it=context.actor, targets=(target,)))
-                others = [n for n in in_range(play, own, ability.target, None, aimed=False) if n != target]
-                whom = yield from choose_figures(play, own, "redirect", others, 1, must=True)
-            for other in whom:
+            own = Context(Frame(bearer, play.seat_of(bearer), it=context.actor, targets=(target,)))
+            other = yield from choose_redirected(play, own, ability.target, target)
+            if other != target:
                 play.emit("redirected", "active bonuses", figure=bearer, target=target, to=other)
                 return other
     return target

@@ -15,6 +15,7 @@ from havenwright.cards.tree import (
     Change,
     Command,
     Compare,
+    Condition,
     Consume,
     Count,
     If,
@@ -26,6 +27,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import When
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
@@ -302,6 +304,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         context = replace(context, kinds=context.kinds | {LATER.what})
     if "extend" in play.borne and _is_extended(play, active, window):
         context = replace(context, kinds=context.kinds | {"melee"})
+    if moment.who.who == "self" and any(map(_asks_for_kind, moment.where)):
+        context = replace(context, kinds=context.kinds | _card_under_way(play))
     if window.actor < 0:  # something of the round or the scenario, which is nobody's
         return all_hold(play, context, moment.where)
     if moment.who.who == "self":
@@ -328,6 +332,18 @@ def _is_extended(play: Play, active: ActiveBonus, window: Window) -> bool:
     kind = bonus_of(active).kind
     extended = {one.what for one in abilities_in_force(play, active.figure, "extend")} if kind else ()
     return "ranged" in window.kinds and kind in extended
+
+
+def _asks_for_kind(condition: Condition) -> bool:
+    return isinstance(condition, Is) and isinstance(condition.what, OfKind)
+
+
+def _card_under_way(play: Play) -> frozenset[OfKind]:
+    """The name of the card whose action is under way: an action goes by that, too."""
+    frame = next(reversed(play.state.frames.values()), None)
+    if frame is None or frame.card < 0:
+        return frozenset()
+    return frozenset((OfKind(play.setting.cards[frame.card][1].name.lower()),))
 
 
 def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:

@@ -160,13 +160,11 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     by: int = -1
     """The figure whose action it came from."""
     whom: int = -1
-    """Of a focus that is forced: on whom."""
+    """Of a focus that is forced: on whom; of every other bonus: the hex that was chosen before it began."""
     source: str = ""
     """Of a focus that is forced: the name of the card, or the item, that does so."""
     against: tuple[int, ...] = ()
     """Of a bonus that speaks of the target: those who were targets when it began."""
-    chosen: int = -1
-    """The hex that was chosen before it began."""
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

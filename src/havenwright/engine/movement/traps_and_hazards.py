@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_window, replace_by_bonus
+from havenwright.engine.bonuses.windows import act_before, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import at_level
+from havenwright.engine.terms.choices import choose_redirected
 from havenwright.engine.terms.in_force import ignores, is_flying
 
 
@@ -49,7 +51,15 @@ HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = Mapp
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
-    if (yield from replace_by_bonus(play, Window("spring", figure))):
+    answers = yield from open_window(play, Window("spring", figure, when="instead"))
+    victim = figure
+    for bearer, ability in answers.instants:
+        if ability.verb == "redirect":
+            victim = yield from choose_redirected(
+                play, Context(Frame(bearer, play.seat_of(bearer))), ability.target, figure
+            )
+            play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=victim)
+    if answers.acted and victim == figure:
         return
     inside = play.figure(figure).hex in trap.at
     acted = yield from act_before(play, Window("spring", figure))
@@ -60,7 +70,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
     effect = trap_effect(play, trap)
     if effect is not None:
-        yield from apply_card_text(play, figure, effect, by=by, why="traps")
+        yield from apply_card_text(play, victim, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, Window("spring", figure, when="after"))
 

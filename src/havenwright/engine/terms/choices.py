@@ -10,7 +10,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import apply_changes
-from havenwright.engine.terms.selections import hexes_in_range
+from havenwright.engine.terms.selections import hexes_in_range, in_range
 
 MOST_ORDERED: Final = 6
 """More bonuses than that are never put in order."""
@@ -41,6 +41,16 @@ def _applied(value: int, steps: Iterable[tuple[str, int]]) -> int:
     for how, by in steps:
         value = value * by if how == "times" else value + by
     return value
+
+
+def choose_redirected(play: Play, context: Context, to: Select | None, target: int) -> Rule[int]:
+    """Choose the figure that an attack or a trap is turned to, instead of its target: by default oneself."""
+    if to is None or to.who == "self":
+        return context.actor
+    reach = None if to.range is None else amount_of(play, context, to.range)
+    others = [n for n in in_range(play, context, to, reach, aimed=False) if n != target]
+    chosen = yield from choose_figures(play, context, "redirect", others, 1, must=True)
+    return chosen[0] if chosen else target
 
 
 def choose_figures(

@@ -159,6 +159,9 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return not body.here
         case "acted":
             return body.acted
+        case "at your command":
+            frames = play.state.frames.values()
+            return any(one.performer == figure and one.commander == context.actor for one in frames)
         case "moved through":
             return figure in frame.through
         case "targeted" | "attacked" | "healed":

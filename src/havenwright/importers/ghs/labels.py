@@ -44,6 +44,8 @@ MODIFIERS: Final = {"null": "null", "double": "2x"} | {
     for word, sign in (("plus", "+"), ("minus", "-"))
     for number in range(10)
 }
+FACES: Final = {"0": "minus", "1": "neutral", "2": "plus"}
+"""Results of the die of the game for one."""
 IGNORED: Final = {
     "ignoreNegativeItem": "Ignore negative item effects",
     "ignoreNegativeItemFh": "Ignore negative item effects",
@@ -315,6 +317,8 @@ def game_words(key: str) -> str:
             return titled(value.partition("-")[2] or value)
         case ["custom", "ondeath"]:
             return "On death:"
+        case ["bbAm", face] if face in FACES:
+            return FACES[face]
         case ["custom", "instead"]:
             return "instead"
         case ["custom", "perks", word] if word in IGNORED:

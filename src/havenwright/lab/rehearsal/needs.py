@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Node, Select
-from havenwright.cards.vocabulary import CONDITIONS
+from havenwright.cards.vocabulary import CONDITIONS, Ground
 from havenwright.cards.words_with_parts import OfKind
 
 DOING: Final = {
@@ -27,6 +27,9 @@ DOING: Final = {
 """Actions that make a moment of this kind happen."""
 
 
+GROUND: Final = frozenset(get_args(Ground))
+
+
 class Wishes(NamedTuple):
     """Names in a text: of conditions, of monsters or actions, of what is done, of tokens on enemies."""
 
@@ -34,6 +37,10 @@ class Wishes(NamedTuple):
     kinds: tuple[str, ...] = ()
     deeds: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
+    lost: bool = False
+    """True if an action with the lost icon is asked for."""
+    ground: tuple[str, ...] = ()
+    """Kinds of tiles that are spoken of."""
 
 
 def nodes(tree: object) -> Iterator[object]:
@@ -59,6 +66,10 @@ def wishes_of(trees: Sequence[object]) -> Wishes:
         tuple(dict.fromkeys(what.name for what in told if isinstance(what, OfKind))),
         tuple(dict.fromkeys(what for what in done if what in DOING)),
         tuple(sorted({name for tree in trees for name in tokens_in(nodes(tree))})),
+        "lost" in plain,
+        tuple(
+            sorted({node.who for tree in trees for node in nodes(tree) if isinstance(node, Select)} & GROUND)
+        ),
     )
 
 
@@ -77,10 +88,11 @@ def tokens_in(said: Iterable[object]) -> set[str]:
 @cache
 def actions_for(wishes: Wishes) -> tuple[Action, ...]:
     """Actions of the hero that bring such a moment: gain the condition, perform such an action."""
-    attack = read_action("Attack 2, Range 3").parts
+    loss: Literal["no", "lost"] = "lost" if wishes.lost else "no"
+    usual = read_action("Attack 2, Range 3\nHeal 2, self").parts
     marked = tuple(Ability("place", 1, name, Select("enemy")) for name in wishes.tokens)
     return (
         *(read_action(f"{capital(name)}, self") for name in wishes.conditions),
-        *(Action((*marked, *attack), kind=kind) for kind in wishes.kinds),
+        *(Action((*marked, *usual), loss, kind=kind) for kind in wishes.kinds),
         *(read_action(DOING[deed]) for deed in wishes.deeds),
     )

@@ -50,11 +50,7 @@ STAGE: Final = """
 #   .   .   .   .   .   .   .   l   .
 """
 MARKS: Final = "sfomnet$lhw"
-GROUND_TILES: Final[dict[str, tuple[TileKind, TileKind]]] = {
-    "h": ("hazardous", "hazardous"),
-    "w": ("water", "difficult"),
-}
-"""Ground by its mark, with the kind of ground that a game must have for it."""
+GROUND_TILES: Final[dict[str, TileKind]] = {"h": "hazardous", "w": "water"}
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
 FILLERS: Final = (
@@ -137,7 +133,7 @@ def setting_with(
             board=drawing,
             marks=MARKS,
             starts=(*places["s"], *places["f"]),
-            tiles=tuple(_tiles(rules, places)),
+            tiles=tuple(_tiles(rules, places, wishes.ground)),
             places=tuple(NamedHex(name=letter, at=places["l"][0]) for letter in LETTERS),
             monsters=tuple(
                 MonsterPlace(monster=kind, at=at, ranks=(rank, rank, rank))
@@ -154,7 +150,9 @@ def setting_with(
     )
 
 
-def _tiles(rules: str, places: dict[str, tuple[tuple[int, int], ...]]) -> Iterator[Tile]:
+def _tiles(
+    rules: str, places: dict[str, tuple[tuple[int, int], ...]], asked: Sequence[str]
+) -> Iterator[Tile]:
     known = ruleset(rules)
     yield from (Tile(kind="obstacle", at=at) for at in places["o"])
     if known.money:
@@ -163,8 +161,8 @@ def _tiles(rules: str, places: dict[str, tuple[tuple[int, int], ...]]) -> Iterat
         yield from (Tile(kind="icy", at=at) for at in places["n"])
     if "trap" in known.tiles:
         yield from (Tile(kind="trap", at=at, effect=read_action("Damage 2")) for at in places["t"])
-    for mark, (kind, needed) in GROUND_TILES.items():
-        if needed in known.tiles:
+    for mark, kind in GROUND_TILES.items():
+        if kind in (*known.tiles, *asked):
             yield from (Tile(kind=kind, at=at) for at in places[mark])
 
 
