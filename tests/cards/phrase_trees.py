@@ -39,7 +39,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, PLACES, Ref, Verb, Who
-from havenwright.cards.words_with_parts import Active, IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, IsWord, OfKind, OfSize, PlacedAt
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")
 OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
@@ -48,7 +48,7 @@ PEOPLE: tuple[Who, ...] = (*OTHERS, "summon", "character", "monster", "target")
 THINGS: tuple[Who, ...] = ("card", "item", "element", "condition")
 BEINGS: tuple[IsWord, ...] = (
     *(*ADJECTIVES, *PARTICIPLES, *PLACES, *KINDS, *OTHER_BEINGS, "acted"),
-    *(OfSize(1, "hex"), OfSize(3, "hex")),
+    *(OfSize(1, "hex"), OfSize(3, "hex"), PlacedAt("c")),
     *(OfKind(name) for name in NAMES),
 )
 HAD = (

@@ -295,6 +295,10 @@ MEANT = [
         "Perform one of the two following abilities: Lose one card to gain 2 Salt\n-1 Salt: Heal 3, self",
         "Choose one: (Lose one card to perform Gain 2 Salt); or Spend 1 Salt to perform Heal 3, self",
     ),
+    # Hexes and figures by the letters of the map
+    ("Attack +1, target all in row C", "Attack +1, target all enemies on a hex c"),
+    ("Reed Wolf b performs: Move +0", "One Reed Wolf that is from hex b performs: Move +0"),
+    ("All enemies on a hex a suffer 2 damage", "All enemies on a hex a suffer 2 damage"),
     ("Control one target: Move 1", "Control one figure that was targeted: Move 1"),
     # Small words
     ("Whenever you gain Ward, also gain Strengthen", "Whenever you gain Ward: Strengthen, self"),

@@ -124,6 +124,8 @@ SAID_ANYWAY = tuple(
         # A second place stands behind the first; a misprinted turn is one's own.
         r"\b(?P<word>and) further from\b",
         r"\bend of (?P<word>you) turn\b",
+        r"\battack (?P<word>modifier)(?: as\b|$)",
+        r"(?m)^(?P<word>Force) all enemies to move\b",
         # Each of them, one at a time.
         r"\b(?P<word>one) of your summon's\b",
         r"\b(?P<word>also) (?:suffers?|gains?|perform)\b",

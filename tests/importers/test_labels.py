@@ -39,7 +39,7 @@ def test_game_words_are_read_from_the_key(key: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["game.bbAm.2", "game.condition.itch", "game.element.mud", "game", "game.action.sing:2"]
+    "key", ["game.bbAm.7", "game.condition.itch", "game.element.mud", "game", "game.action.sing:2"]
 )
 def test_a_word_that_nobody_knows_is_told(key: str) -> None:
     with pytest.raises(NotUnderstood):

@@ -145,10 +145,9 @@ class Is(Node, frozen=True, tag="is"):
     monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
     stands `in the area`, `in the same room`, `in a straight line`, `on the path`, `at the start of the
-    move`; it `acted`; it is
-    `different` from those before, or `other` than the one who acts; it is
-    `OfKind` or `OfSize`. An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`;
-    a condition `positive`, `negative`.
+    move`; it `acted`; it is `different` from those before, or `other` than the one who acts; it is `OfKind`,
+    `OfSize` or `PlacedAt`. An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`; a
+    condition `positive`, `negative`.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon),
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.

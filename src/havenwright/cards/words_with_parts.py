@@ -84,6 +84,22 @@ class OfSize(WithParts):
         return f"{self.number}-{self.of}"
 
 
+class PlacedAt(WithParts):
+    """A figure by the hex where the scenario places it."""
+
+    __slots__ = ("hex",)
+    __match_args__ = ("hex",)
+    form = re.compile("placed at (.*)", re.DOTALL)
+    hex: str
+
+    def __init__(self, hex: str) -> None:
+        object.__setattr__(self, "hex", hex)
+
+    @property
+    def text(self) -> str:
+        return f"placed at {self.hex}"
+
+
 class Brought(WithParts):
     """An item that a character brought, by name."""
 
@@ -142,13 +158,13 @@ class Word(ABC):  # noqa: B024 - types are registered with it
 
 
 if TYPE_CHECKING:
-    IsWord: TypeAlias = str | OfKind | OfSize
+    IsWord: TypeAlias = str | OfKind | OfSize | PlacedAt
     HasWord: TypeAlias = str | Brought | Active
     ChangeWord: TypeAlias = str | ReadAs
 else:
 
     class IsWord(Word):
-        forms = (OfKind, OfSize)
+        forms = (OfKind, OfSize, PlacedAt)
 
     class HasWord(Word):
         forms = (Brought, Active)

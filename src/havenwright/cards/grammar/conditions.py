@@ -23,7 +23,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Ref, Scope, Verb
-from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
 from havenwright.grammar import Phrases, Rule
 
 Of: TypeAlias = Callable[[Ref], Condition]
@@ -141,6 +141,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:number} - herb", lambda n: is_(OfSize(n, "herb"))),
         ("{what:being}", is_),
         ("{reach:nearness} {other:ref}", near_ref),
+        ("from hex {label:hex_label}", lambda label: is_(PlacedAt(label))),
         ("[a|an] {name}", lambda name: is_(OfKind(name))),
     ],
     "order": [

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.areas import read_area
+from havenwright.cards.lexicon.nouns import ADJECTIVES, NOUNS
 from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
 from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
 from havenwright.cards.text.tokens import Token
@@ -191,6 +192,22 @@ def _place_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     return (tokens[at].small, at + 1) if tokens[at].text.isalnum() else None
 
 
+def _hex_label(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """The letter of a hex; `a` may be the article of what follows it."""
+    word = tokens[at].small
+    if len(word) != 1 or not word.isalpha():
+        return None
+    behind = tokens[at + 1].small if word == "a" and at + 1 < len(tokens) else ""
+    named = _is_capital(tokens, at + 1) or behind in NOUNS or behind in ADJECTIVES
+    return None if behind and named else (word, at + 1)
+
+
+def _lettered_hex(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """`hex b`, `hexes b`: all hexes that go by a letter."""
+    is_hex = tokens[at].small in ("hex", "hexes") and at + 1 < len(tokens)
+    return _hex_label(tokens, at + 1) if is_hex else None
+
+
 def _is_capital(tokens: Sequence[AnyToken], at: int) -> bool:
     return at < len(tokens) and tokens[at].text[0].isalpha() and tokens[at].text[0].isupper()
 
@@ -232,5 +249,9 @@ RULES: Final[dict[str, Rule]] = {
     "small_name": Leaf(_small_name, "the name of a monster", sample="reed wolf"),
     "named_owner": Leaf(_named_owner, "whose", first=frozenset((CAPITAL,))),
     "place_name": Leaf(_place_name, "the name of a hex", sample="b"),
+    "hex_label": Leaf(_hex_label, "the letter of a hex", sample="b"),
+    "lettered_hex": Leaf(
+        _lettered_hex, "enemies, allies or hexes", sample="hex b", first=frozenset(("hex", "hexes"))
+    ),
     "area": Leaf(_area, "an area such as [R R]", sample="[R R]", first=frozenset((SIGN,))),
 }

@@ -202,6 +202,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{name} (summon|summons)", lambda name: Noun("summon", name)),
         ("{pile} (card|cards)", lambda pile: Noun("card", pile)),
         ("{slot} (item|items)", lambda slot: Noun("item", slot)),
+        ("{label:lettered_hex}", lambda label: Noun("hex", label)),
         ("{n:noun_word}", lambda n: n),
         ("{k:kinds}", lambda k: Noun("monster", kinds=(k,))),
     ],

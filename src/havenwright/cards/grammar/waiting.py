@@ -31,11 +31,6 @@ from havenwright.grammar import Refused
 
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
-REDIRECTED: Final[dict[tuple[Event, When], When]] = {
-    ("attack", "during"): "before",
-    ("spring", "during"): "instead",
-}
-"""When an attack or a trap is turned to another figure: from the start."""
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -135,10 +130,10 @@ def bonus(
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = replace(moment, when="instead")
-    if (moment.event, moment.when) in REDIRECTED and any(
+    if (moment.event, moment.when) == ("attack", "during") and any(
         isinstance(one, Ability) and one.verb == "redirect" for one in then
     ):
-        moment = replace(moment, when=REDIRECTED[moment.event, moment.when])
+        moment = replace(moment, when="before")  # its target is another one from the start
     if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
         moment = replace(moment, when="before")  # what is added to a basic action is part of it
     if moment.event == "short rest" and CHOOSES in then:

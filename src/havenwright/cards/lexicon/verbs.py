@@ -183,7 +183,7 @@ SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", 
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""
 
 STANDING_ABILITIES: Final = "persistent and mandatory abilities"
-"""What can be performed of a card that is played for nothing else."""
+"""Abilities that a card can be played for without its others."""
 SEEING: Final = ("look", "reveal", "arrange")
 """Verbs behind which it is said what becomes of the cards."""
 SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")

@@ -127,10 +127,6 @@ FIRST: Final[dict[str, Rule]] = {
             for half in ("top", "bottom")
         ),
         (
-            "apply its effects to {w:somebody} instead of (yourself|you)",
-            lambda w: (Only(Ability("redirect", what="trap", target=w), ("spring",)),),
-        ),
-        (
             "add {changes:gained_changes} {given} to gain {c:gained_changes} {lasts}",
             lambda changes, given, c, lasts: traded(changes, given, c, lasts),
         ),
@@ -222,6 +218,12 @@ RULES: Final[dict[str, Rule]] = {
         (
             "you may {a:performed_ability} (. if you do ,|. if you do :) {then:waiting_then}",
             lambda a, then: tail((Pay((a,), then),), ("may",)),
+        ),
+        (
+            "{flags:flag*} apply its effects to {w:somebody} instead of (yourself|you)",
+            lambda flags, w: flagged(
+                (Only(Ability("redirect", what="trap", target=w), ("spring",)),), flags, instead=True
+            ),
         ),
         (
             "if {name} is in your discard pile , first recover it",

@@ -323,12 +323,12 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:next_n}", lambda n: Whose(None, n)),
     ],
     "about": [
-        ("on {name} [ability] (card|cards)", lambda name: also(filtered(OfKind(name)))),
         (
             "(targeting|against) (only|exactly|a single) [one|a] (enemy|target|figure)",
             lambda: also(filtered("single-target")),
         ),
         ("(targeting|against|on) {whom:one_before}", on_whom),
+        ("on {name} [ability] (card|cards)", lambda name: also(filtered(OfKind(name)))),
         ("{whom:on_whom}", on_whom),
         ("(performed by|by|of) {who:somebody}", by_whom),
         ("{who:somebody} (perform|performs|make|makes)", by_whom),

@@ -185,6 +185,10 @@ FIRST: Final[dict[str, Rule]] = {
     "whom": [
         (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("(another|a different) {b:bare_body} than before", _different),
+        (
+            "all in row {label:hex_label}",
+            lambda label: Select("enemy", "all", where=(near("it", 0, Select("hex", named=label), ">=", 1),)),
+        ),
         (f"one target [{OF_ABILITY}]", As("one figure that was targeted")),
         (
             "the {who:figure_in_hex} (in|occupying) the designated hex",

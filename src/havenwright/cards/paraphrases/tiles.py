@@ -205,6 +205,10 @@ FIRST: Final[dict[str, Rule]] = {
             lambda w, then: Command("grant", w, then),
         ),
         ("move {w:select} up to {n:count_of} (hex|hexes)", _moved),
+        (
+            f"{{name}} {{label:hex_label}} {PERFORM} {OPENED} {{then:parts}}",
+            As("one {name} that is from hex {label} performs: {then}"),
+        ),
     ],
     "summon": [
         (

@@ -42,7 +42,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import Creature, Event, Who
-from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
 from havenwright.cards.write.small_words import number_word, series, write_lasts
 
@@ -189,8 +189,8 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
 
 
 def _words(conditions: Iterable[Condition]) -> Iterator[str | OfKind]:
-    """The words of `Is`; nothing that is done has a size."""
-    return (one.what for one in conditions if isinstance(one, Is) and not isinstance(one.what, OfSize))
+    """The words of `Is`; nothing that is done has a size, or a place."""
+    return (one.what for one in conditions if isinstance(one, Is) and isinstance(one.what, str | OfKind))
 
 
 def _is_name(what: IsWord, moment: Moment) -> bool:

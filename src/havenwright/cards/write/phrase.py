@@ -225,6 +225,8 @@ def _noun(select: Select, one: bool) -> list[str]:
     noun = NOUN_WORDS[select.who][0 if one else 1]
     if select.who in ("token", "summon") and select.named:
         return [titled(select.named), noun]
+    if select.who == "hex" and select.named:
+        return [noun, select.named]
     if select.who == "card" and select.named in PILE_WORDS:
         return [PILE_WORDS[select.named], noun]
     if select.who == "item" and select.named:

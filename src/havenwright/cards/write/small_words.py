@@ -26,7 +26,16 @@ from havenwright.cards.lexicon.record import (
 from havenwright.cards.lexicon.verbs import NUMBERS, capital
 from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Some, Stat
 from havenwright.cards.vocabulary import Ref
-from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, ReadAs
+from havenwright.cards.words_with_parts import (
+    Active,
+    Brought,
+    HasWord,
+    IsWord,
+    OfKind,
+    OfSize,
+    PlacedAt,
+    ReadAs,
+)
 
 
 def number_word(number: int) -> str:
@@ -124,6 +133,8 @@ def _being(what: IsWord, many: bool) -> str:
             return titled(name) if many else f"a {titled(name)}"
         case OfSize(number, of):
             return f"{number}-{of}"
+        case PlacedAt(label):
+            return f"from hex {label}"
         case str():
             kinds = KINDS.get(what)
             return kinds[1 if many else 0] if kinds else PLACE_PHRASES.get(what, what)

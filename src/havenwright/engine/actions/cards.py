@@ -151,7 +151,7 @@ def _halves(play: Play, card: int) -> tuple[Action, Action]:
 
 
 def _said_by(what: str, action: Action) -> Action:
-    """The part of an action that is performed: all of it, or what stands of it and what must be done."""
+    """The action as it is performed: whole, or only its persistent and mandatory abilities."""
     if what != STANDING_ABILITIES:
         return action
     lasts = action.stays == "persistent"

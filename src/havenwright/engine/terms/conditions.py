@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from havenwright.cards.tree import Bonus, Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
 from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
-from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize
+from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
@@ -174,6 +174,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return body.here and body.hex in frame.entered
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
+        case PlacedAt(label):
+            return who.at in [place.at for place in play.state.plot.places if place.name.lower() == label]
         case OfKind(name):
             kind = name.replace(" ", "-")
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))

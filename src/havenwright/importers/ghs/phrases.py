@@ -68,6 +68,16 @@ _ROWS: Final = (
     ),
     (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
     (r" \(of you\)", ""),
+    # A move, and beside it where it goes.
+    (
+        r"(?m)^Move as far from (?:the |its )?focus as possible while still within Range (\d+) of them\n"
+        r"(Move [^\n]+)$",
+        r"\2, to the farthest hex within Range \1 of the focus",
+    ),
+    (
+        r"(?m)^(Move [^\n]+)\nMove as far from (?:the |its )?focus as possible$",
+        r"\1, to the farthest hex from the focus",
+    ),
     # Cards played besides.
     (r"\bto performa (?=\w+ action)", "to perform a "),
     (

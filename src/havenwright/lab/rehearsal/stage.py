@@ -1,9 +1,9 @@
 """The stage of rehearsals: a small room that offers whatever a card, an item or a modifier may need.
 
 Two characters (one, where the game is for one) and a few monsters stand among obstacles, a trap, money, and
-ice where the game has it, beside a closed door; letters name a hex. Monsters are called what the text calls
-some. In the middle of things everybody is hurt, every element is
-strong, there are cards in every pile, a helper was summoned, and a bonus lies half used.
+ice where the game has it, beside a closed door; letters name a hex, and that of the hero. Monsters are
+called what the text calls some. In the middle of things everybody is hurt, every element is strong, there are
+cards in every pile, a helper was summoned, and a bonus lies half used.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -134,7 +134,7 @@ def setting_with(
             marks=MARKS,
             starts=(*places["s"], *places["f"]),
             tiles=tuple(_tiles(rules, places, wishes.ground)),
-            places=tuple(NamedHex(name=letter, at=places["l"][0]) for letter in LETTERS),
+            places=tuple(NamedHex(name=name, at=places[mark][0]) for name in LETTERS for mark in "ls"),
             monsters=tuple(
                 MonsterPlace(monster=kind, at=at, ranks=(rank, rank, rank))
                 for mark, (kind, rank) in ranks.items()
