@@ -359,7 +359,7 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
         ),
         (
             "After you move 3 or more hexes on your turn, add +1 Attack to your next melee attack this turn",
-            "After your moves if the number of hexes you moved this turn is at least 3: "
+            "Once each turn, after your moves if the number of hexes you moved this turn is at least 3: "
             "this turn, on your next melee attack, add +1 Attack",
         ),
         (

@@ -257,6 +257,26 @@ MEANT = [
         "This item can be used while you have Disarm or Stun",
         "Ignore Disarm\nIgnore Stun",
     ),
+    # Once a turn, for one attack, and for another than oneself
+    (
+        "If you move 3 or more hexes on your turn, perform Heal 2, self",
+        "Once each turn, after your moves if the number of hexes you moved this turn is at least 3:"
+        " Heal 2, self",
+    ),
+    (
+        "When one of your summons suffers damage from an attack, that summon gains Shield 1 for the attack",
+        "On sources of damage from attacks targeting one of your summons, gain Shield 1",
+    ),
+    (
+        "After you are attacked by an adjacent enemy, perform: Attack 2, target the attacker. This attack is"
+        " unaffected by Retaliate",
+        "After attacks targeting you performed by an adjacent enemy: (during this ability: Ignore retaliate);"
+        " Attack 2, target it",
+    ),
+    (
+        "During your turn, if you've performed an action with the lost icon, perform: Heal 2, self",
+        "During your turn: If you performed an action with the lost icon this turn: Heal 2, self",
+    ),
     # Cards by their names, and parts of cards
     (
         "When you perform the bottom lost action of Salt Rhyme, remove the null card from your attack"

@@ -125,6 +125,11 @@ SAID_ANYWAY = tuple(
         r"\b(?P<word>and) further from\b",
         r"\bend of (?P<word>you) turn\b",
         r"\battack (?P<word>modifier)(?: as\b|$)",
+        # Of hazardous terrain it is the damage that is ignored, and what is entered is a hex.
+        r"\bthe (?P<word>damaging) effects of hazardous terrain\b",
+        r"\bentered a hazardous terrain (?P<word>hex)\b",
+        r"\bterrain, (?P<word>or) trap tile\b",
+        r"\bon (?P<word>all) of their attacks\b",
         r"(?m)^(?P<word>Force) all enemies to move\b",
         # Each of them, one at a time.
         r"\b(?P<word>one) of your summon's\b",

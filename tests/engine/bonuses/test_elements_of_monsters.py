@@ -12,7 +12,7 @@ from havenwright.lab.trials.format import Act, Trial, TrialBoard, TrialFigure
 from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.run import Runner
 from tests.engine.acting import run
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.engine.tables import hero, monster, select, table, until
 from tests.proves import proves
 
@@ -276,3 +276,18 @@ def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
     card = read_action("Attack +0, Range 3").parts
     run(scene, MonsterActs(actor=scene.runner.position.number("M"), parts=card))
     assert scene.conditions("A") == ["wound"]
+
+
+@pytest.mark.parametrize(("fire", "points", "shields"), [("strong", 8, 0), ("inert", 5, 1)])
+def test_what_is_done_instead_is_done_only_without_the_element(fire: str, points: int, shields: int) -> None:
+    card = "Consume fire: Heal 3, self\nIf you did not consume an element this action: Shield 1"
+    scene = Scene(around("A   .   M"), elements={"fire": fire}, M={"hp": 5, "max_hp": 10})
+    scene.monster_turn("M", card)
+    assert (scene.hp("M"), scene.kinds.count("bonus")) == (points, shields)
+
+
+@pytest.mark.parametrize(("fire", "left"), [("strong", 8), ("inert", 10)])
+def test_a_monster_pays_for_the_element_that_it_consumed(fire: str, left: int) -> None:
+    card = "Move +0. Consume fire: +1 Move.\nIf you consumed an element with this ability: Suffer 2 damage"
+    scene = Scene(around("A   .   .   .   M"), elements={"fire": fire}).monster_turn("M", card)
+    assert scene.hp("M") == left

@@ -1,5 +1,7 @@
 """Items in play: when they are used, what becomes of them, what they cost."""
 
+from typing import Any
+
 import pytest
 
 from havenwright.cards.reading import read_action
@@ -7,7 +9,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, S
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import LongRest, ShortRest
 from havenwright.engine.setup.first_state import first_state
-from havenwright.packs.records import Item
+from havenwright.packs.records import Item, Use
 from tests.engine.acting import at, equip, number, perform, run
 from tests.engine.gear import (
     HARDER,
@@ -294,3 +296,48 @@ def test_all_items_are_ready_when_the_next_scenario_begins() -> None:
     game = turn_beside_a_rat(item(HEAL, use="lost", name="Potion"), item(HEAL, slot="head", name="Helmet"))
     game.state.items = ("lost", "spent")
     assert first_state(game.setting).items == ("ready", "ready")
+
+
+def hurt(text: str, act: str = "Attack 4", use: Use = "spent", **more: Any) -> Scene:
+    """A, who has an item, stands beside B, whom M hurts."""
+    scene = equip(Scene("A   B   M"), "A", item(*read_action(text).parts, use=use))
+    return perform(scene, "M", *read_action(act).parts, **more)
+
+
+def test_damage_of_an_ally_is_taken_upon_oneself() -> None:
+    taking = "Before sources of damage to an ally within Range 3: Redirect the attack to self"
+    assert hurt(taking).hp("A", "B") == [6, 10]
+    assert hurt(taking, "One adjacent enemy suffers 3 damage").hp("A", "B") == [7, 10]
+    assert hurt(taking.replace("an ally", "a summoned ally")).hp("A", "B") == [10, 6]
+
+
+def test_shield_for_an_attack_is_that_of_whoever_is_attacked() -> None:
+    shielding = "On sources of damage from attacks targeting an ally within Range 3, gain Shield 3"
+    assert hurt(shielding).hp("A", "B") == [10, 9]
+
+
+@pytest.mark.parametrize(("drawn", "left", "state"), [("2x", 6, "spent"), ("+1", 5, "ready")])
+def test_an_item_is_used_on_a_card_when_it_is_drawn(drawn: str, left: int, state: str) -> None:
+    scene = equip(
+        Scene("A   M"), "A", item(*read_action("On attacks targeting you, add Modifier 2x as +0").parts)
+    )
+    perform(scene, "M", *read_action("Attack 4").parts, draws=[drawn])
+    assert (scene.hp("A"), scene.state.items) == (left, (state,))
+    assert [decision.kind for decision in scene.asked] == ["use: attack"] * (state == "spent")
+
+
+def test_an_attack_in_answer_ignores_what_its_text_says() -> None:
+    text = (
+        "After attacks targeting you performed by an adjacent enemy:"
+        " (during this ability: Ignore retaliate); Attack 1, target it"
+    )
+    scene = equip(Scene("A   M", M={"text": "Retaliate 3"}), "A", item(*read_action(text).parts))
+    perform(scene, "M", *read_action("Attack 2").parts)
+    assert scene.hp("A", "M") == [8, 9]
+
+
+def test_damage_is_negated_for_a_price() -> None:
+    text = "Before sources of damage to you, you may: Muddle, self to perform Negate the damage"
+    scene = equip(Scene("A   M"), "A", item(*read_action(text).parts))
+    perform(scene, "M", *read_action("Attack 4").parts)
+    assert (scene.hp("A"), scene.conditions("A")) == (10, ["muddle"])

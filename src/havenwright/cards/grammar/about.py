@@ -83,7 +83,14 @@ def _unaffected(said: About, parts: list[Part]) -> bool:
     last = parts[-1]
     if not isinstance(last, Bonus) or last.moment.event != "attack":
         return False
-    parts[-1] = replace(last, then=(*last.then, Ability("ignore", what=said.what)))
+    ignoring = Ability("ignore", what=said.what)
+    own = [at for at, one in enumerate(last.then) if isinstance(one, Ability) and one.verb == "attack"]
+    if own:  # an attack that is performed then
+        then = [*last.then]
+        then.insert(own[-1], Bonus(ALWAYS, (ignoring,), lasts="ability"))
+        parts[-1] = replace(last, then=tuple(then))
+    else:
+        parts[-1] = replace(last, then=(*last.then, ignoring))
     return True
 
 

@@ -204,6 +204,7 @@ def moved(compared: tuple[str, int] | None = None, turn: bool = False) -> Trail:
         if compared is None:
             return wait
         hexes = Fact("hexes moved", "turn" if turn else "ability", "self" if wait.who == YOU else "it")
+        wait = wait._replace(limit="turn") if turn else wait  # later moves have moved as far, too
         return on_condition(Compare(hexes, *compared))(wait)  # type: ignore[arg-type]
 
     return said

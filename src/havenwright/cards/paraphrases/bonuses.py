@@ -31,7 +31,7 @@ from havenwright.cards.grammar.effects import (
     turned,
     unsaid,
 )
-from havenwright.cards.grammar.moments import Whose, from_attacks, sources, theirs, trailed
+from havenwright.cards.grammar.moments import Whose, clause, from_attacks, moved, sources, theirs, trailed
 from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import (
     DRAWN,
@@ -142,11 +142,11 @@ FIRST: Final[dict[str, Rule]] = {
         ("{what:condition_name} (that enemy|the attacker|that figure)", As("{what}, target it")),
         (
             "(that summon|that ally|that figure|it) gains shield {n:amount} for (the|that) attack",
-            As("shield {n}, target it"),
+            lambda n: (Only(Change("shield", n), ("suffer",)),),
         ),
         (
             "grant (them|it) shield {n:amount} for (the|that) attack",
-            As("grant it: shield {n}"),
+            lambda n: (Only(Change("shield", n), ("suffer",)),),
         ),
         (
             "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
@@ -166,6 +166,10 @@ FIRST: Final[dict[str, Rule]] = {
             As("this round: prevent {k}"),
         ),
         ("{b:effect_first}", lambda b: (b,)),
+        (
+            "if you move {m:compared} (hexes|hex) (on|during) your turn , {o:outcome}",
+            lambda m, o: (bonus(o, (clause(YOU, moved(m, True))._replace(when="after"), ())),),
+        ),
         (
             "mandatory : {parts:line}",
             lambda parts: parts if all(isinstance(one, Bonus) for one in parts) else MISFIT,

@@ -66,7 +66,7 @@ UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terr
 
 
 def _usual_scope(what: str) -> Scope:
-    return "turn" if what == "spring a trap" else "action"
+    return "turn" if what in ("spring a trap", "lost action") else "action"
 
 
 def _elemental(element: str, state: str, more: Sequence[str]) -> Condition:
@@ -428,7 +428,7 @@ RULES: Final[dict[str, Rule]] = {
         ("drawn during (a|an) (melee) attack [ability]", As("it is melee")),
         ("drawn during (a|an) (ranged) attack [ability]", As("it is ranged")),
         ("drawn during an action with [the] lost icon", As("it is lost")),
-        ("you've {d:done} [{s:scope}]", lambda d, s="action": Did(d, s)),
+        ("you've {d:done} [{s:scope}]", lambda d, s="": Did(d, s or _usual_scope(d))),
         ("you (killed|attacked|targeted|healed) {r:ref} [{h:how}]", lambda r, h=None: MISFIT),
         *(
             (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))

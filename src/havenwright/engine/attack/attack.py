@@ -1,6 +1,6 @@
 """An attack on one target, step by step in the rulebook's order."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -156,7 +156,13 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         return
     commander = one.context.frame.commander
     value, on_cards = yield from draw_modifiers(
-        play, one.actor, one.value, advantage_of(play, one), reads_of(one), commander
+        play,
+        one.actor,
+        one.value,
+        advantage_of(play, one),
+        reads_of(one.changes),
+        commander,
+        reading(play, one),
     )
     yield from add_printed(play, one, value, on_cards)
 
@@ -178,7 +184,7 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
         reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, stage="change")
         one.reactions = yield from open_window(play, reaction)
     if one.reactions.acted:
-        one.defence += one.reactions.of(one.target)
+        one.defence += one.reactions.all  # of the target, whoever reacts
         one.shield = _shield(play, one)
     play.emit(
         "attacked",
@@ -197,6 +203,10 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
     if one.reactions.acted:
         hurt = damage_after_reactions(play, one.target, hurt, one.reactions)
     frame, kinds = one.context.frame, one.kinds_of_damage
+    for bearer in one.reactions.redirecting:
+        play.emit("redirected", "active bonuses", figure=bearer, target=one.target, to=bearer)
+        yield from suffer(play, bearer, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds)
+        return
     negated = Answers([], [pair for pair in one.window.instants if pair[1].verb == "negate"], [])
     yield from suffer(
         play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds, negated=negated
@@ -251,10 +261,21 @@ def _poison(play: Play, actor: int, target: int) -> int:
     return int(play.setting.rules.poison_helps == "everybody" or target in play.enemies(actor))
 
 
-def reads_of(one: Attack) -> dict[str, str]:
+def reads_of(changes: Sequence[Change]) -> dict[str, str]:
     """The modifiers that are read as others."""
-    words = [change.what for change in one.changes]
+    words = [change.what for change in changes]
     return {what.card: what.other for what in words if isinstance(what, ReadAs)}
+
+
+def reading(play: Play, one: Attack) -> Callable[[Sequence[str]], Rule[dict[str, str]]]:
+    """Let things be used on cards, or faces of a die, when they are drawn. Return what they are read as."""
+
+    def read(drawn: Sequence[str]) -> Rule[dict[str, str]]:
+        kinds = one.kinds | frozenset(drawn)
+        window = Window("attack", one.actor, one.target, kinds=kinds, stage="drawn")
+        return reads_of((yield from open_window(play, window)).all)
+
+    return read
 
 
 def advantage_of(play: Play, one: Attack) -> int:

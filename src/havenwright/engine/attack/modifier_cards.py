@@ -11,7 +11,7 @@ from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, P
 from havenwright.engine.actions.perform import pay
 from havenwright.engine.bonuses.elements import consume
 from havenwright.engine.components.decks import drawn_from, next_card
-from havenwright.engine.components.die import roll_dice
+from havenwright.engine.components.die import Reading, roll_dice
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, Step, ask, ask_number
 from havenwright.engine.model.agenda import Perform
@@ -37,16 +37,19 @@ def draw_modifiers(
     advantage: int,
     reads: Mapping[str, str] = NONE,
     commander: int = -1,
+    reading: Reading | None = None,
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
-    two, as the rules have it. Some cards may be read as others.
+    two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn.
     """
     play.summing = value, ()
     deck = deck_of(play, actor, commander)
     source = SOURCES[play.setting.rules.modifiers]
-    names, used = yield from source(play, actor, deck, value, advantage, reads)
+    names, used = yield from source(play, actor, deck, value, advantage, reads, reading)
+    if reading is not None and source is _draw_cards:
+        reads = {**reads, **(yield from reading(used))}
     cards = [counted(play, reads.get(name, name)) for name in used]
     after = yield from _apply_in_order(play, actor, value, cards)
     play.emit(
@@ -62,7 +65,13 @@ def draw_modifiers(
 
 
 def _draw_cards(
-    play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
+    play: Play,
+    actor: int,
+    deck: str,
+    value: int,
+    advantage: int,
+    reads: Mapping[str, str],
+    reading: Reading | None,
 ) -> Rule[Drawn]:
     """Cards of a deck; those that are read as others are drawn all the same."""
     if advantage:
@@ -76,12 +85,18 @@ def _draw_cards(
 
 
 def _roll_on_table(
-    play: Play, actor: int, deck: str, value: int, advantage: int, reads: Mapping[str, str]
+    play: Play,
+    actor: int,
+    deck: str,
+    value: int,
+    advantage: int,
+    reads: Mapping[str, str],
+    reading: Reading | None,
 ) -> Rule[Drawn]:
-    return (yield from roll_dice(play, actor, deck, advantage, reads))
+    return (yield from roll_dice(play, actor, deck, advantage, reads, reading))
 
 
-Source: TypeAlias = Callable[[Play, int, str, int, int, Mapping[str, str]], Rule[Drawn]]
+Source: TypeAlias = Callable[[Play, int, str, int, int, Mapping[str, str], Reading | None], Rule[Drawn]]
 
 SOURCES: Mapping[str, Source] = MappingProxyType({"deck": _draw_cards, "table": _roll_on_table})
 """Where the modifiers of an attack come from."""

@@ -101,7 +101,9 @@ def consume_as_monster(play: Play, actor: int, part: Consume) -> Rule[bool]:
         chosen = [(yield from ask(PARTY, "consume", usable_elements(ready, part), about=actor))]
     else:
         chosen = yield from _choose_elements(PARTY, actor, ready, part.elements)
-    return (yield from _use_up(play, Context(Frame(actor, PARTY)), chosen, part.elements))
+    own = [frame for frame in play.state.frames.values() if frame.performer == actor]
+    frame = own[-1] if own else Frame(actor, PARTY)
+    return (yield from _use_up(play, Context(frame), chosen, part.elements))
 
 
 def _choose_elements(decider: int, actor: int, ready: Ready, wanted: Sequence[str]) -> Rule[list[Answer]]:

@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import When
-from havenwright.cards.words_with_parts import OfKind
+from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
@@ -54,8 +54,8 @@ LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""
 
 
-Stage: TypeAlias = Literal["", "change", "negate", "done"]
-"""The stages of damage and of a condition that is gained, in their order."""
+Stage: TypeAlias = Literal["", "change", "negate", "done", "drawn"]
+"""The stages of damage and of a condition that is gained, in their order; of an attack: cards are drawn."""
 
 INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
@@ -85,6 +85,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
             _is_time(bonus, window)
             and (bonus.moment.who.who != "self" or window.actor in (active.figure, NOBODY))
             and _is_stage(bonus, window)
+            and (window.event != "attack" or _is_for_draw(play, active, bonus, window))
             and active.number not in done
             and is_ready(play, active, bonus)
             and _applies(play, active, bonus.moment, window)
@@ -178,7 +179,15 @@ def _is_stage(bonus: Bonus, window: Window) -> bool:
 
     What does neither acts on the damage that is suffered in the end, on the condition that is gained.
     """
-    return not window.stage or _stage_of(bonus.then) == window.stage
+    return window.stage in ("", "drawn") or _stage_of(bonus.then) == window.stage
+
+
+def _is_for_draw(play: Play, active: ActiveBonus, bonus: Bonus, window: Window) -> bool:
+    """True if a bonus acts at this stage of an attack: what may be used on a card waits for that card."""
+    cards = [one.what.card for one in bonus.then if isinstance(one, Change) and isinstance(one.what, ReadAs)]
+    if len(cards) < len(bonus.then) or not is_optional(play, active):
+        return window.stage != "drawn"
+    return window.stage == "drawn" and not window.kinds.isdisjoint(cards)
 
 
 def _stage_of(then: Iterable[Change | Part]) -> Stage:

@@ -71,6 +71,11 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     def all(self) -> list[Change]:
         return [change for _, change in self.changes]
 
+    @property
+    def redirecting(self) -> list[int]:
+        """The bearers that take something upon themselves."""
+        return [bearer for bearer, ability in self.instants if ability.verb == "redirect"]
+
     def ignores(self, what: str) -> bool:
         """True if a kind of rules doesn't count this time."""
         return any(ability.verb == "ignore" and ability.what == what for _, ability in self.instants)
@@ -305,7 +310,7 @@ def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Ite
         if isinstance(one, If) and any(isinstance(inner, Change) for inner in (*one.then, *one.otherwise)):
             chosen = one.then if holds(play, context, one.condition) else one.otherwise
             yield from _flatten(play, context, chosen)
-        elif isinstance(one, Pay) and any(isinstance(inner, Change) for inner in one.then):
+        elif isinstance(one, Pay) and any(map(_answers_at_once, one.then)):
             # Whoever uses the bonus pays for it.
             yield from one.cost
             yield from _flatten(play, context, one.then)
@@ -313,6 +318,11 @@ def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Ite
             yield from _flatten(play, context, one.then)
         else:
             yield one
+
+
+def _answers_at_once(part: Change | Part) -> bool:
+    """True if a part changes what is under way, or answers it."""
+    return isinstance(part, Change) or (isinstance(part, Ability) and part.verb in INSTANT)
 
 
 def open_frame(play: Play, frame: Frame) -> str:

@@ -1,6 +1,7 @@
 """The die: its three faces pick a column of a table, of attack modifiers or of a monster's actions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.packs.modifiers import USUAL, read_modifier
@@ -11,8 +12,17 @@ FACES = ("minus", "neutral", "plus")
 """From the worst to the best."""
 
 
+Reading: TypeAlias = Callable[[Sequence[str]], Rule[dict[str, str]]]
+"""Ask about cards, or faces, that were drawn: as which others they are read."""
+
+
 def roll_dice(
-    play: Play, actor: int, owner: str, advantage: int, reads: Mapping[str, str]
+    play: Play,
+    actor: int,
+    owner: str,
+    advantage: int,
+    reads: Mapping[str, str],
+    reading: Reading | None = None,
 ) -> Rule[tuple[list[str], list[str]]]:
     """Roll on the present row of a table. Returns the faces and those that count; the next row comes up.
 
@@ -22,7 +32,11 @@ def roll_dice(
     rows = play.setting.tables[owner]
     number = play.state.rows.get(owner, 0)
     row = rows[number]
-    results = [_roll(play, owner, row, reads) for _ in range(2 if advantage else 1)]
+    rolled = [_roll(play, owner, row) for _ in range(2 if advantage else 1)]
+    if reading is not None:
+        faces = [FACES[face] for face, _ in rolled]
+        reads = {**reads, **(yield from reading([reads.get(face, face) for face in faces]))}
+    results = [_read(row, face, cell, reads) for face, cell in rolled]
     play.emit(
         "rolled",
         "modifiers",
@@ -46,8 +60,8 @@ def _worth(result: tuple[int, str]) -> tuple[int, int]:
     return face, read_modifier(cell).applied(USUAL)
 
 
-def _roll(play: Play, owner: str, row: tuple[str, ...], reads: Mapping[str, str]) -> tuple[int, str]:
-    """A face of the die, as it is read, and the modifier in its column."""
+def _roll(play: Play, owner: str, row: tuple[str, ...]) -> tuple[int, str]:
+    """A face of the die, and the modifier in its column."""
     if play.forced:
         said = play.forced.pop(0)
         face = FACES.index(said) if said in FACES else _column(said, row)
@@ -55,6 +69,11 @@ def _roll(play: Play, owner: str, row: tuple[str, ...], reads: Mapping[str, str]
     else:
         face = play.chance(owner, len(FACES))
         cell = row[face]
+    return face, cell
+
+
+def _read(row: tuple[str, ...], face: int, cell: str, reads: Mapping[str, str]) -> tuple[int, str]:
+    """A face as it is read, and the modifier in its column."""
     other = FACES.index(reads[FACES[face]]) if FACES[face] in reads else face
     return other, cell if other == face else row[other]
 

@@ -40,6 +40,9 @@ def suffer(
     if why != "attack" and "suffer" in play.awaited:
         reaction = Window("suffer", figure, by, amount=amount, stage="change")
         answers = yield from open_window(play, reaction)
+        for bearer in answers.redirecting:
+            play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=bearer)
+            return (yield from suffer(play, bearer, amount, by=by, why=why, frame=frame, kinds=kinds))
         amount = damage_after_reactions(play, figure, amount, answers)
     if not amount:
         return 0

@@ -57,7 +57,7 @@ def _attack(
     for_it, against_it = advantage_reasons(copy, one)
     shield, pierce = shield_and_pierce(copy, one)
     advantage = bool(for_it) - bool(against_it)
-    key = one.value, advantage, tuple(sorted(reads_of(one).items()))
+    key = one.value, advantage, tuple(sorted(reads_of(one.changes).items()))
     if key not in known:
         known[key] = draws(copy, one, seat)
     drawn, exact = known[key]

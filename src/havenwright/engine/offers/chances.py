@@ -138,7 +138,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
     name = deck_of(play, actor, commander)
     if name in state.decks:
         state.decks[name] = as_known_by(state.decks[name], seat)
-    advantage, reads = advantage_of(play, one), reads_of(one)
+    advantage, reads = advantage_of(play, one), reads_of(one.changes)
     deck, row, chance = state.decks.get(name), state.rows.get(name), dict(state.chance)
     choose = _chooser(play, one)
     waiting: dict[tuple[str, ...], float] = {(): 1.0}

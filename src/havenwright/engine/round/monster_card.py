@@ -11,7 +11,21 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
-from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Relative, Select
+from havenwright.cards.tree import (
+    Ability,
+    Change,
+    Choose,
+    Condition,
+    Consume,
+    Did,
+    Each,
+    Extra,
+    If,
+    Not,
+    Part,
+    Relative,
+    Select,
+)
 from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.elements import consume_as_monster
 from havenwright.engine.components.elements import can_be_consumed, pool_of
@@ -305,7 +319,8 @@ def consume_before(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[tuple
     taken = yield from consume_for_its_set(play, actor, card)
     if not taken:
         return card
-    return tuple(part for part in resolve_consumptions(card, iter(taken)) if not isinstance(part, Change))
+    resolved = resolve_consumptions(card, iter(taken), done=any(taken))
+    return tuple(part for part in resolved if not isinstance(part, Change))
 
 
 def would_consume(play: Play, actor: int, part: Consume) -> bool:
@@ -318,7 +333,7 @@ def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Ru
     taken = []
     for consume in _consumes((ability,)):  # of this line, and not of one that is equal
         taken.append(useful and (yield from consume_with_set(play, actor, consume)))
-    return tuple(resolve_consumptions((ability,), iter(taken)))
+    return tuple(resolve_consumptions((ability,), iter(taken), done=any(taken)))
 
 
 def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
@@ -379,29 +394,49 @@ def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
                 yield from _consumes(then)
 
 
-def resolve_consumptions(parts: Iterable[Change | Part], taken: Iterator[bool]) -> Iterator[Change | Part]:
+def resolve_consumptions(
+    parts: Iterable[Change | Part], taken: Iterator[bool], *, done: bool
+) -> Iterator[Change | Part]:
     """The card with what consumed elements add to it in the place of the consumptions.
 
-    `taken` says of each consumption in order whether there was something to consume.
+    `taken` says of each consumption in order whether there was something to consume, `done` if of any.
     """
+
+    def inside(some: Iterable[Change | Part]) -> tuple[Change | Part, ...]:
+        return tuple(resolve_consumptions(some, taken, done=done))
+
     for part in parts:
         match part:
             case Consume(then=then):
                 if next(taken):
                     yield from then
             case Ability(extras=extras) if extras:
-                resolved = list(resolve_consumptions(extras, taken))
+                resolved = inside(extras)
                 yield replace(part, extras=tuple(one for one in resolved if isinstance(one, Extra)))
                 yield from (one for one in resolved if not isinstance(one, Extra))
-            case If(then=then, otherwise=otherwise):
-                first = tuple(resolve_consumptions(then, taken))
-                yield replace(part, then=first, otherwise=tuple(resolve_consumptions(otherwise, taken)))
+            case If(condition=condition, then=then, otherwise=otherwise):
+                first, second = inside(then), inside(otherwise)
+                wanted = _asks_if_consumed(condition)
+                if wanted is None:
+                    yield replace(part, then=first, otherwise=second)
+                else:
+                    yield from first if wanted == done else second
             case Choose(options=options):
-                yield replace(part, options=tuple(tuple(resolve_consumptions(one, taken)) for one in options))
+                yield replace(part, options=tuple(map(inside, options)))
             case Each(then=then):
-                yield replace(part, then=tuple(resolve_consumptions(then, taken)))
+                yield replace(part, then=inside(then))
             case _:
                 yield part
+
+
+def _asks_if_consumed(condition: Condition) -> bool | None:
+    """True if a condition asks that an element was consumed, False that none was; None: neither."""
+    match condition:
+        case Did("consume", "ability" | "action"):
+            return True
+        case Not(Did("consume", "ability" | "action")):
+            return False
+    return None
 
 
 def somebody_performs(play: Play, actor: int, card: tuple[Part, ...]) -> bool:

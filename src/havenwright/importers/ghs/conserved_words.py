@@ -107,6 +107,7 @@ PHRASES: Final = tuple(
         (r"\babilities on either the top or bottom action of the card\b", "abilities"),
         (r"\bspring a trap by entering its hex\b", "spring a trap"),
         (r"\bapply its effects to (?=.* instead of yourself\b)", "redirect the trap to "),
+        (r"\bgrant them (?=shield \d+ for the attack\b)", "gain "),
         (r"\b(?:grant|control) (?=(?:an ally|an enemy), add\b)", "at your command "),
         (r"(?<=\battack modifier deck) for the remainder of the scenario\b", " "),
         (r"\bon (?=[\w ]+ ability cards\b)(.*) ability cards\b", r"with \1 action"),
@@ -435,6 +436,11 @@ CONFUSED: Final = tuple(
         (
             r"\bafter the attack ability,? perform",
             r"\bafter your (?:next )?(?:\w+ )?attacks?\b(?! abilit)",
+            "after all attacks of the ability",
+        ),
+        (
+            r"\bafter the attack ability,? perform",
+            r"\bafter sources of damage\b",
             "after all attacks of the ability",
         ),
         (r"\bthat target\b", r"\btarget it\b", "which target"),

@@ -143,6 +143,8 @@ def spoken_to(piece: Piece, name: str) -> Piece:
         lambda found: f"you {SAID_TO[found[1]]}" if found[1] else "you",
         text,
     )
+    if text != piece.text:
+        text = re.sub(r"(\byou\b[^.\n]*), it suffers\b", r"\1, you suffer", text)
     # Who reads the card performs what it says anyway.
     text = re.sub(r",? you perform:", ":", text)
     summoned = re.compile(r"(?i)\b(?:summon|spawn|normal|elite) +you\b")
