@@ -290,8 +290,8 @@ def deeds(draw: st.DrawFn) -> Ability:
                 to=whose if verb == "spring" else None,
             )
         case "redirect":
-            trap = whose is not None and draw(st.booleans())
-            return Ability(verb, what="trap" if trap else "", target=whose)
+            what = draw(st.sampled_from(("", "draw") if whose is None else ("", "trap")))
+            return Ability(verb, what=what, target=whose)
         case "choose hex":
             return Ability(verb, target=draw(hexes()))
         case "relocate":

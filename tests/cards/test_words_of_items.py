@@ -307,6 +307,16 @@ MEANT = [
         "Once each ability, on attacks performed by an ally that is at your command, add Pull 1",
     ),
     (
+        "Whenever you control the attack of an enemy, you may have the enemy use your attack modifier deck",
+        "On attacks performed by an enemy that is at your command, you may: Lend your attack modifier deck",
+    ),
+    (
+        "On each of your summons' turns, you may have them skip their turn and instead perform Move +1"
+        " treating you as their focus",
+        "During the turn of one of your summons, you may instead: It performs: Focus on the summoner;"
+        " Move +1",
+    ),
+    (
         "When you spring a trap by entering its hex, you may apply its effects to an enemy within Range 2"
         " instead of yourself",
         "Whenever you spring a trap, you may instead: Redirect the trap to one enemy within Range 2",

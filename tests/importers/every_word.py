@@ -123,7 +123,9 @@ SAID_ANYWAY = tuple(
         r"\b(?:Push|Pull) \d (?P<word>targeting) the\b",
         # A second place stands behind the first; a misprinted turn is one's own.
         r"\b(?P<word>and) further from\b",
-        r"\bend of (?P<word>you) turn\b",
+        r"\b(?:end of|during) (?P<word>you|our) turn\b",
+        # Tokens that are looted are money.
+        r"\bloots at least one (?P<word>money) token\b",
         r"\battack (?P<word>modifier)(?: as\b|$)",
         # Of hazardous terrain it is the damage that is ignored, and what is entered is a hex.
         r"\bthe (?P<word>damaging) effects of hazardous terrain\b",

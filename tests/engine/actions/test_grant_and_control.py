@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import PARTY
-from tests.engine.acting import at, number
+from havenwright.engine.model.state import Deck
+from tests.engine.acting import at, number, perform
 from tests.engine.lone import alone, forced, go
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker
@@ -503,3 +505,26 @@ def test_a_bonus_waits_for_whoever_acts_at_ones_command(text: str, left: int) ->
     assert scene.hp("M") == left
     scene.perform("B", "Attack 2", "M")
     assert scene.hp("M") == left - 2
+
+
+@pytest.mark.parametrize(("lending", "left"), [("", 10 - 2), ("Lend your attack modifier deck", 10 - 4)])
+def test_the_deck_of_who_commands_can_be_lent(lending: str, left: int) -> None:
+    scene = Scene(around("A   M   N"))
+    decks = scene.runner.play.state.decks
+    decks["monsters"], decks["seat 0"] = Deck(("+0",) * 3), Deck(("+2",) * 3)
+    bonus = f"On attacks performed by an enemy that is at your command: {lending}\n" if lending else ""
+    parts = read_action(f"{bonus}Control one adjacent enemy: Attack 2").parts
+    perform(scene, "A", *parts, answers=[number(scene, "M"), number(scene, "N")], draws=())
+    assert scene.hp("N") == left
+
+
+def test_a_summon_comes_to_its_summoner_instead_of_its_turn() -> None:
+    coming = (
+        "During the turn of one of your summons, you may instead: It performs: Focus on the summoner; Move +0"
+    )
+    scene = Scene(around("A   x   .   S   M"), S={"move": 2})
+    scene.perform("A", coming).monster_turn("S", "Move +0\nAttack +0", "yes")
+    assert (scene.at("S"), scene.hp("M")) == ("x", 10)
+    scene = Scene(around("A   x   .   S   M"), S={"move": 2})
+    scene.perform("A", coming).monster_turn("S", "Move +0\nAttack +0", "pass")
+    assert scene.hp("M") == 8

@@ -131,7 +131,7 @@ def bonus(
     if tail.instead:
         moment = replace(moment, when="instead")
     if (moment.event, moment.when) == ("attack", "during") and any(
-        isinstance(one, Ability) and one.verb == "redirect" for one in then
+        isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
     ):
         moment = replace(moment, when="before")  # its target is another one from the start
     if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):

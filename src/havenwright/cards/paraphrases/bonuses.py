@@ -48,7 +48,7 @@ from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Consume, If, Is, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Is, Pay, Select
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
@@ -59,6 +59,11 @@ REDIRECT: Final = Ability("redirect")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
 LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
+
+
+def _towards_summoner(ability: Ability) -> Command:
+    """An ability that a summon performs with its summoner as its focus."""
+    return Command("perform", Select("it"), (Ability("focus", target=Select("summoner")), ability))
 
 
 def _named_card(name: str) -> Select:
@@ -230,6 +235,11 @@ RULES: Final[dict[str, Rule]] = {
             ),
         ),
         (
+            "{flags:flag*} have (it|them) skip (its|their) turn and instead perform {a:plain_ability}"
+            " treating you as (its|their) focus",
+            lambda flags, a: flagged((_towards_summoner(a),), flags, instead=True),
+        ),
+        (
             "if {name} is in your discard pile , first recover it",
             lambda name: Tail((Ability("recover", to=_named_card(name)),), first=True),
         ),
@@ -328,6 +338,10 @@ RULES: Final[dict[str, Rule]] = {
         ("[a|an] {c:modifier_card} [attack modifier] [card|cards] [instead]", lambda c: c),
     ],
     "set_phrase": [
+        (
+            "have (the enemy|that enemy|it|them) use your attack modifier deck",
+            As("lend your attack modifier deck", "ability_on_line"),
+        ),
         ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
         ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),
         ("(prevent|negate) [all|the|that|this] damage [{x:from_attack}]", lambda x=None: Ability("negate")),

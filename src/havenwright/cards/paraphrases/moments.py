@@ -115,6 +115,10 @@ FIRST: Final[dict[str, Rule]] = {
             "your attack [ability] kills {whom:somebody}",
             lambda whom: Wait("kill", YOU, whom, filters=(Is("by an attack"),), this=True),
         ),
+        (
+            "you (grant|control) the {noun:deed_noun} of {who:somebody}",
+            lambda noun, who: commanded(noun, who),
+        ),
         ("{doing:passive}", lambda doing: clause(YOU, doing)),
         ("{who:acting_one} [{next:next_word}] [{would:would_word}] {doing}", clause),
     ],

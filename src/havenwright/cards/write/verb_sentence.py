@@ -43,6 +43,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Swap the places of {whom}" + (f" and {write_select(to, letters)}" if to else "")
         case "swap":
             return f"Swap places with {whom}"
+        case "redirect" if what == "draw":
+            return "Lend your attack modifier deck"
         case "redirect":
             return f"Redirect the {what or 'attack'} to {whom}"
         case "choose hex":

@@ -16,7 +16,7 @@ from havenwright.engine.figures.conditions import gain_conditions
 from havenwright.engine.figures.damage import damage_after_reactions, suffer
 from havenwright.engine.model.agenda import ATTACHED, Perform
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.frames import Context, Frame, Kinds
+from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
@@ -155,6 +155,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         play.emit("no modifier", "modifiers", figure=one.actor, target=one.target)
         return
     commander = one.context.frame.commander
+    lender = next((bearer for bearer, ability in one.window.instants if ability.what == "draw"), NOBODY)
     value, on_cards = yield from draw_modifiers(
         play,
         one.actor,
@@ -163,6 +164,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         reads_of(one.changes),
         commander,
         reading(play, one),
+        lender,
     )
     yield from add_printed(play, one, value, on_cards)
 

@@ -15,7 +15,7 @@ from havenwright.engine.components.die import Reading, roll_dice
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, Step, ask, ask_number
 from havenwright.engine.model.agenda import Perform
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.model.state import Deck
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.permission import is_barred
@@ -38,14 +38,16 @@ def draw_modifiers(
     reads: Mapping[str, str] = NONE,
     commander: int = -1,
     reading: Reading | None = None,
+    lender: int = NOBODY,
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
-    two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn.
+    two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn. A
+    `lender` has them drawn from its own deck.
     """
     play.summing = value, ()
-    deck = deck_of(play, actor, commander)
+    deck = deck_of(play, actor if lender == NOBODY else lender, commander)
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads, reading)
     if reading is not None and source is _draw_cards:

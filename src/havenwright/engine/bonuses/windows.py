@@ -281,7 +281,8 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     context = context_for(play, active.figure, window)
     if window.actor == active.figure:
         context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
-    context.frame.chosen = active.whom
+    if active.whom >= 0:
+        context.frame.chosen = active.whom
     parts = [
         Ability("experience", one.amount) if isinstance(one, Change) else one
         for one in _flatten(play, context, bonus_of(active).then)

@@ -15,7 +15,7 @@ from havenwright.engine.actions.interpreter import UNFOLDING, Body, parts_of, pe
 from havenwright.engine.actions.possibility import moves_before
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
-from havenwright.engine.bonuses.windows import open_frame, open_window
+from havenwright.engine.bonuses.windows import open_frame, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.model.agenda import (
     CloseFrame,
@@ -56,6 +56,8 @@ def monster_turn(play: Play, entry: MonsterTurn) -> Rule[None]:
     if (yield from start_turn(play, entry)):
         return
     if not play.figure(entry.actor).here or play.is_stunned(entry.actor):
+        return
+    if (yield from replace_by_bonus(play, Window("turn", entry.actor))):
         return
     card = card_of(play, entry.actor)
     if somebody_performs(play, entry.actor, card):

@@ -21,6 +21,7 @@ DOING: Final = {
     "loot": "Loot 2",
     "grant": "Grant one ally within Range 4: Move 2",
     "control": "Control one enemy within Range 4: Move 1",
+    "at your command": "Control one enemy: Attack 1, Range 4\nGrant one ally: Attack 1, Range 4",
     "damage suffered": "Attack 9, Range 3",
     "damage dealt": "Attack 9, Range 3",
 }

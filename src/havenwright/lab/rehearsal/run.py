@@ -16,7 +16,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
+from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine import STRONG, Event, Game, Scene, Setting
+from havenwright.lab.rehearsal.needs import nodes
 from havenwright.lab.rehearsal.props import WAYS, dress, slots_of_items
 from havenwright.lab.rehearsal.stage import (
     CALLS,
@@ -257,6 +259,7 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
                 break
             if rich and decision.kind in ("select cards", "play card"):
                 _enrich(game, seed, acting=decision.kind == "play card" and decision.seat == HERO)
+                _stack(game)
                 _gather(game, around=seed % 3)
             chosen = answer(chance, decision, first=not rich, fond=_fond(setting, seed) if rich else ())
             game.choose(chosen, None if decision.seat < 0 else decision.seat)
@@ -289,6 +292,17 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
             body.hit_points = min(body.hit_points, 1 if dying else max(1, body.max_hit_points // 2))
         if ending and "wound" in game.setting.rules.conditions:
             game.scene.add_conditions(number, "wound")
+
+
+def _stack(game: Game) -> None:
+    """Put a card that is spoken of on top of every deck."""
+    said = (*(one.item.action for one in game.setting.items), *game.setting.classes["hero"].perks)
+    rules = [one.rules if isinstance(one, Perk) else one for one in said]
+    asked = [node.card for tree in rules for node in nodes(tree) if isinstance(node, ReadAs)]
+    for name, deck in game.state.decks.items():
+        for card in asked:
+            if card in deck.left and not deck.top:
+                game.state.decks[name] = replace(deck, top=(card,))
 
 
 def _gather(game: Game, around: int) -> None:
