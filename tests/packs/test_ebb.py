@@ -57,6 +57,11 @@ OTHERS_DO = {
     "draw loot",  # there are no loot cards
     "nothing",  # what monsters do that don't act
     "special",  # what stands on stat cards of bosses
+    "betray",  # no class of ours sways monsters for a round; imported ones do
+    "obey",
+    "keep",  # nor holds two songs,
+    "extend",
+    "exhaust",  # nor gives itself up
 }
 NEVER_COMES = {"loot card"}  # there are none
 NOT_YET_HEARD = {"lose card"}  # no rule tells of it
