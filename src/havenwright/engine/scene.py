@@ -32,6 +32,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.cards.vocabulary import ELEMENTS
+from havenwright.engine.actions.targets import harms_own_side
 from havenwright.engine.bonuses.active import as_aura
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
@@ -442,7 +443,10 @@ class Scene:
         if self.leaves_out is None or entry.inner or HALVES.isdisjoint(entry.kinds):
             return False
         part = entry.action.parts[entry.part] if entry.part < len(entry.action.parts) else None
-        return isinstance(part, Ability) and self.leaves_out(part)
+        if not isinstance(part, Ability):
+            return False
+        own = part.target is not None and harms_own_side(self.play, part, part.target.who)
+        return not own and self.leaves_out(part)
 
     def _activate(self, figure: int, card: int, action: Action, left: int | None) -> Asked:
         state, before, told = self.state, (self.state.deeds, self.figure(figure).experience), len(self.events)

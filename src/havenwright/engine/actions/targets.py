@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Select
+from havenwright.cards.tree import Ability
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.areas import lay_area
@@ -33,7 +33,7 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
         targets = yield from choose_targets(play, context, ability, replace(target, count=count), reach)
     elif target.count != "all" and target.who not in MEANT:
         count = number_of(play, context, target.count) + more
-        must = ability.mandatory or _harms_own_side(play, ability, target)
+        must = ability.mandatory or harms_own_side(play, ability, target.who)
         targets = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)
     for figure in targets:
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
@@ -45,11 +45,11 @@ def _wanted(play: Play, doing: AbilityUnderWay, default: Who) -> list[int]:
     return candidates_for(play, doing.context, doing.ability, default, doing.changes).figures
 
 
-OWN_SIDE: Final = frozenset(("ally", "friend", "character", "summon"))
+OWN_SIDE: Final = frozenset(("self", "ally", "friend", "character", "summon"))
 
 
-def _harms_own_side(play: Play, ability: Ability, target: Select) -> bool:
+def harms_own_side(play: Play, ability: Ability, who: Who) -> bool:
     """True if an ability can't be left out by rules that bind to what harms oneself or allies."""
-    if not play.setting.rules.harm_is_mandatory or target.who not in OWN_SIDE:
+    if not play.setting.rules.harm_is_mandatory or who not in OWN_SIDE:
         return False
     return ability.verb == "suffer" or (ability.verb == "condition" and ability.what in NEGATIVE_CONDITIONS)

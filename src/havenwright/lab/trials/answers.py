@@ -82,7 +82,8 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
         struck = [row for row in rows if any(number in row for number in there)]
         return (max(struck, key=len), 1) if struck else None
     if kind.row == ValueType.PATH:
-        found = next((row for row in rows if row and row[-1] == first), None)
+        passing = decision.kind == "monster path"  # all of them end in the same hex
+        found = next((row for row in rows if row and (first in row if passing else row[-1] == first)), None)
         return None if found is None else (found, 1)
     if kind.number != ValueType.HEX:
         return None

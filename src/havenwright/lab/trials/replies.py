@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability
-from havenwright.engine import SKIP, Answer, Decision, Strike, ValueType, Walk, declinable
+from havenwright.engine import SKIP, Answer, Decision, Event, Strike, ValueType, Walk, declinable
 from havenwright.hexes import Kind
 from havenwright.lab.trials.answers import is_hex, meant, price_later
 from havenwright.lab.trials.defaults import by_default
@@ -34,11 +34,14 @@ class Replies:
         """The answer that was taken last in this act."""
         self._bound_for: Answer | None = None
         """Where the last move was to end."""
+        self._other: Answer | None = None
+        """The only other figure that it could have named: where they are put in order it comes next."""
 
     def begin(self, answers: Sequence[Any]) -> None:
         """Another act, with its own answers."""
         self.answers = list(answers)
-        self._told, self._taken, self._bound_for = len(self.scene.events), None, None
+        self._told, self._taken = len(self.scene.events), None
+        self._bound_for, self._other = None, None
 
     def first(self, answer: str) -> None:
         """An answer that the act itself gives, before its others."""
@@ -75,6 +78,7 @@ class Replies:
             self._bound_for = answer
         if taken:
             self._told, self._taken = len(self.scene.events), self.answers[taken - 1]
+            self._other = self._only_other(decision, answer)
         del self.answers[:taken]
         return self._without_force(decision, answer)
 
@@ -96,12 +100,20 @@ class Replies:
         return 0
 
     def _came_about(self, answer: Any) -> bool:
-        """True if since the last answer somebody went to this hex, or this figure was meant."""
+        """True if since the last answer somebody went to this hex, or this figure or card was meant."""
         events = self.scene.events[self._told :]
         if is_hex(answer):
             return any(event.get("to") == self.position.index(tuple(answer)) for event in events)
         number = self.position.numbers.get(answer) if isinstance(answer, str) else None
-        return number is not None and any(event.get(key) == number for event in events for key in NAMING)
+        if number is not None:
+            named = any(event.get(key) == number for event in events for key in NAMING)
+            return named or number == self._other
+        return any(answer in map(self.position.card_name, _cards_of(event)) for event in events)
+
+    def _only_other(self, decision: Decision, answer: Answer) -> Answer | None:
+        """The figure that was left where one of two had to be named."""
+        others = [option for option in decision.options if option != answer]
+        return others[0] if decision.declared.number == ValueType.FIGURE and len(others) == 1 else None
 
     def _door_on_the_way(self, decision: Decision) -> Answer | None:
         """A closed door from which the move can go on to the answered hex: there it is asked again."""
@@ -134,3 +146,10 @@ class Replies:
             return target
         self.answers.pop(0)
         return without
+
+
+def _cards_of(event: Event) -> tuple[int, ...]:
+    """The ability cards that an event is about."""
+    card, cards = event.get("card"), event.get("cards")
+    row = cards if isinstance(cards, tuple) else (card,)
+    return tuple(number for number in row if isinstance(number, int) and number >= 0)
