@@ -127,10 +127,17 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     candidates = [figure for figure in candidates if _can_be_commanded(play, context, part, figure)]
     if select.area is not None:
         return [*(yield from lay_area(play, context.frame, lambda: candidates, select.area, reach or 1))]
-    if select.count == "all" or not aimed:
+    if not aimed or (select.count == "all" and not any(map(_depends_on_order, part.then))):
         return candidates
+    if select.count == "all":
+        return (yield from choose_figures(play, context, part.how, candidates, len(candidates), must=True))
     count = number_of(play, context, select.count)
     return (yield from choose_figures(play, context, part.how, candidates, count))
+
+
+def _depends_on_order(part: Part) -> bool:
+    """True of a deed that can matter for what the next figure can do."""
+    return isinstance(part, Ability) and part.verb in ("attack", "move", "teleport", "loot", "push", "pull")
 
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:

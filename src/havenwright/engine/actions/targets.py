@@ -35,6 +35,9 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
         count = number_of(play, context, target.count) + more
         must = ability.mandatory or harms_own_side(play, ability, target.who)
         targets = yield from choose_figures(play, context, ability.verb, candidates, count, must=must)
+    if ability.verb in FORCED and (target.count == "all" or area is not None):
+        # One that was moved may make room for another.
+        targets = yield from choose_figures(play, context, ability.verb, targets, len(targets), must=True)
     for figure in targets:
         note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
     doing.frame.targets = tuple(targets)
@@ -44,6 +47,8 @@ def targets_of(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list[in
 def _wanted(play: Play, doing: AbilityUnderWay, default: Who) -> list[int]:
     return candidates_for(play, doing.context, doing.ability, default, doing.changes).figures
 
+
+FORCED: Final = ("push", "pull")
 
 OWN_SIDE: Final = frozenset(("self", "ally", "friend", "character", "summon"))
 
