@@ -3,8 +3,9 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
+from havenwright.engine.model.agenda import EndRound
 from havenwright.packs.records import MonsterType
-from tests.engine.acting import perform
+from tests.engine.acting import perform, run
 from tests.engine.cards_played import ATTACK, played
 from tests.engine.courses import ROOM, WAIT
 from tests.engine.scenes import Scene
@@ -303,3 +304,29 @@ def test_a_card_leaves_with_its_first_bonus_that_expires() -> None:
     assert scene.hp("M") == 7
     assert scene.state.zones == ["lost"]
     assert scene.state.bonuses == ()
+
+
+@proves(
+    "gh2.active-bonus.expire-destination",
+    "fh.active-bonus.expiry-destination",
+    "bnb.active-bonus.card-leaves-with-first-expiry",
+)
+def test_a_card_leaves_with_a_bonus_of_the_round() -> None:
+    brief = Bonus(Moment("always"), (Ability("shield", 1),), lasts="round")
+    scene = Scene("A   M", A={"hand": 1})
+    perform(scene, "A", brief, Ability("retaliate", 1), loss="lost", stays="persistent", card=0)
+    scene.runner.play.state.zones[0] = "active"
+    bonuses = len(scene.state.bonuses)
+    run(scene, EndRound())
+    assert (bonuses, len(scene.state.bonuses), scene.state.zones) == (2, 0, ["lost"])
+
+
+@rule("gh1.active-bonus.round-bonus")
+@pytest.mark.parametrize(("stays", "pile"), [("round", "discard"), ("persistent", "lost")])
+def test_only_a_persistent_card_is_lost_with_its_last_slot(stays: str, pile: str) -> None:
+    once = Bonus(Moment("attack"), (Change("attack", 1),), uses=(0,))
+    scene = Scene(OPEN, ruleset="gh1", A={"hand": 1})
+    perform(scene, "A", once, stays=stays, card=0)
+    scene.runner.play.state.zones[0] = "active"
+    perform(scene, "A", Ability("attack", 2), answers=[1])
+    assert (scene.hp("M"), scene.state.zones) == (7, [pile])

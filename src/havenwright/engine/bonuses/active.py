@@ -84,7 +84,8 @@ def use_up(play: Play, active: ActiveBonus) -> None:
 
 def use_up_card(play: Play, active: ActiveBonus) -> None:
     """The card of a bonus without a use slot left goes where it belongs."""
-    end_card(play, active.card, lost=active.lost or play.setting.rules.used_up == "lost")
+    used_up = active.lasts == "persistent" and play.setting.rules.used_up == "lost"
+    end_card(play, active.card, lost=active.lost or used_up)
 
 
 def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:
@@ -215,7 +216,15 @@ def expire(play: Play, lasts: str, figure: int | None = None) -> None:
     numbers = {active.number for active in ended}
     play.state.bonuses = tuple(active for active in play.state.bonuses if active.number not in numbers)
     for active in over:
-        discard_if_spent(play, active.card, lost=active.lost)
+        if lasts in ("round", *ROUNDS) and _holds_only_bonuses(play, active.card):
+            end_card(play, active.card, lost=active.lost)  # with all the other bonuses on it
+        else:
+            discard_if_spent(play, active.card, lost=active.lost)
+
+
+def _holds_only_bonuses(play: Play, card: int) -> bool:
+    """True of an active card that no figure on the map came from."""
+    return card >= 0 and play.state.zones[card] == "active" and not summons_of(play, card)
 
 
 def _timed_by(active: ActiveBonus) -> int:
