@@ -60,6 +60,19 @@ def test_for_one_damage_another_card_of_two_sides_is_lost_once(seed: int) -> Non
 HEALING = Item(id="tea", name="Tea", slot="small", use="spent", action=read_action("Heal 1, self"))
 
 
+@rule("bnb.rest.items-usable-same-turn")
+def test_an_item_is_used_before_a_long_rest_and_again_after_it() -> None:
+    game = alone(piles="discard discard hand hand", items=[(0, HEALING)])
+    game.state.figures[0].hit_points = 3
+    go(game, "select cards").choose((-1, -1))
+    go(game, "use: turn").choose(game.state.bonuses[0].number)
+    assert (game.state.items, game.state.figures[0].hit_points) == (("spent",), 4)
+    assert told(game, "long rest", "card") == []
+    go(game, "refresh items", heal_in_a_long_rest="yes").choose("yes")
+    go(game, "use: turn")
+    assert (game.state.items, game.state.figures[0].hit_points) == (("ready",), 6)
+
+
 @rule("bnb.rest.long-rest-steps", "bnb.initiative.long-rest-ninety-nine", "bnb.rest.items-usable-same-turn")
 def test_a_long_rest_at_99_then_heal_then_items() -> None:
     slow = monster("Slow", (98, "Does not act"))

@@ -91,11 +91,10 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     mark, seat = len(play.agenda), play.who(entry.actor).seat
     if not play.figure(entry.actor).here:
         return
-    if not entry.ready:
+    if not entry.ready:  # a rest is a turn: items can be used before its steps too
+        play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True, ready=True))
         yield from open_before_rest(play, entry.actor, "long rest")
-        if len(play.agenda) > mark:
-            play.push_under(mark, replace(entry, begun=True, ready=True))
-            return
+        return
     yield from _gather(play, seat)
     if hand := cards_in(play, seat, "hand"):
         lost = yield from ask_number(seat, "lose a card", hand, about=entry.actor)
