@@ -377,6 +377,8 @@ class Ruleset(Values):
     """True if a monster that loots removes treasures too."""
     summons: bool = True
     """True if characters and monsters can summon."""
+    summons_follow: bool = True
+    """True if a summon that finds no focus may move to its summoner."""
     single_rewards: Literal["the party", "one character"] = "the party"
     """The receiver of a final reward that isn't for each character."""
     favor_points: int = 0

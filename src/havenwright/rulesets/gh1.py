@@ -87,6 +87,7 @@ GH1 = GH2.but(
     solo=on(15, "monsters and traps"),
     difficulties=on(15, MappingProxyType({"easy": -1, "normal": 0, "hard": 1, "very hard": 2})),
     summons_share_decks=on(22, False),
+    summons_follow=on(29, False),
     allies_have_a_deck=on(20, False),
     lone_allies_draw=on(SILENT, "allies"),
     imbuements=on(SILENT, MappingProxyType({})),

@@ -75,6 +75,7 @@ PAGES = {
     "objectives_are_figures": 13,
     "objectives_are_enemies": 13,
     "players_pick_paths": 63,
+    "summons_follow": 29,
     "short_standees": 42,
     "doors_crush": 14,
     "loot_needs_sight": 30,

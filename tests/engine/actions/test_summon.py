@@ -271,6 +271,16 @@ def test_a_summon_without_a_focus_may_follow_its_summoner(follows: bool) -> None
     assert asked.seat == 0
 
 
+@proves("gh1.focus.no-focus")
+def test_a_summon_of_the_first_edition_stays_without_a_focus() -> None:
+    scene = Scene(around("A   S   .   .   .   x"))
+    board = scene.runner.position.board
+    scene.runner.play.figure(1).hex = board.index(scene.places["x"])
+    scene.runner._run(MonsterTurn(actor=1), EndTurn(figure=1))
+    assert board.hex(scene.runner.play.figure(1).hex) == scene.places["x"]
+    assert scene.runner.asked == []
+
+
 @pytest.mark.parametrize(
     ("first", "order"), [(0, ["Wolf", "Caller", "Other"]), (1, ["Other", "Wolf", "Caller"])]
 )

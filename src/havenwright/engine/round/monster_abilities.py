@@ -144,7 +144,9 @@ def _choose_way(
 def _beside_summoner(play: Play, frame: Frame) -> int:
     """The hexes beside the character whom a summon without a focus may follow; none, if it has one."""
     summoner = play.who(frame.performer).summoner
-    if frame.focus >= 0 or summoner < 0 or play.who(summoner).kind != "character":
+    if not play.setting.rules.summons_follow or frame.focus >= 0:
+        return 0
+    if summoner < 0 or play.who(summoner).kind != "character":
         return 0
     return play.board.within(play.figure(summoner).hex, 1) if play.figure(summoner).here else 0
 
