@@ -291,6 +291,8 @@ class Ruleset(Values):
     """True if objectives are among figures, allies and enemies that are counted, or only can be attacked."""
     objectives_are_enemies: bool = True
     """True if `enemies` in a text mean objectives too; otherwise these can be attacked, and nothing more."""
+    monster_blows: Literal["focus first", "players decide"] = "focus first"
+    """The order of a monster's attacks on several targets; the party decides what is left open."""
     players_pick_paths: bool = False
     """True if the players choose among equally good ways of a monster to the hex where its move ends."""
     short_standees: ShortStandees = "elites first"

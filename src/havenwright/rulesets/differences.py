@@ -116,6 +116,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "negative_hexes": "What monsters keep out of",
             "invisible_bars_the_way": "An invisible enemy is an obstacle to monsters",
             "players_pick_paths": "Players choose among equal ways of a monster",
+            "monster_blows": "The order of a monster's attacks on several targets",
             "unstated_range": "Range of a monster whose card has none",
             "monsters_act_by": "Monsters of a set act by",
             "kinds_keep_order": "Kinds that act together keep their order",

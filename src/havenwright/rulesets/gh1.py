@@ -28,6 +28,7 @@ GH1 = GH2.but(
     ),
     heading=on("FAQ", "best targets"),
     unstated_range=on("FAQ", "stats"),
+    monster_blows=on(31, "players decide"),
     # The book names no number; we read the second edition's.
     most_tokens=on(SILENT, 25),
     latecomers_leave_money=on(20, False),

@@ -74,6 +74,7 @@ PAGES = {
     "tokens_fill": 13,
     "objectives_are_figures": 13,
     "objectives_are_enemies": 13,
+    "monster_blows": 39,
     "players_pick_paths": 63,
     "summons_follow": 29,
     "short_standees": 42,

@@ -237,6 +237,18 @@ def test_the_attacks_left_are_for_another_focus_when_the_first_is_gone() -> None
     assert (far.gone("A"), far.hp("B")) == (True, 10)
 
 
+@proves("gh1.monster-attack.multi-target-max", "gh2.monster-cards.party-decides")
+def test_the_players_put_blows_in_order_as_far_as_the_rules_leave_it_open(edition: str) -> None:
+    drawing = """
+    .   .   .   .   .
+      .   A   M   B   .
+    .   .   C   .   .
+    """
+    scene = Scene(drawing, A={"initiative": 10}, B={"initiative": 20}, C={"initiative": 30})
+    scene.monster_turn("M", "Attack +0, target all adjacent enemies", "C", "B", draws=("+2", "+1", "+0"))
+    assert scene.hp("A", "B", "C") == ([8, 7, 6] if edition == "gh1" else [6, 8, 7])
+
+
 @proves("gh1.monster-attack.retaliate-resolved")
 def test_each_attack_is_retaliated() -> None:
     scene = Scene(around("A   M"), A={"text": "Retaliate 1"}).monster_turn("M", "Attack +0\nAttack +0")

@@ -41,7 +41,7 @@ def strike(play: Play, entry: Strike) -> Rule[None]:
             return
     else:
         pending = []
-    target, left_out = pending[0] if pending else (yield from _choose_target(play, frame, entry, entry.hit))
+    target, left_out = yield from _next_target(play, frame, entry, pending)
     if target is None:
         return
     base = len(play.agenda)
@@ -85,6 +85,17 @@ def _name_target(play: Play, frame: Frame, entry: Strike) -> Rule[None]:
         play.push(replace(entry, left=len(named)))
     else:
         play.push(replace(entry, chosen=(*entry.chosen, (target, left_out))))
+
+
+def _next_target(
+    play: Play, frame: Frame, entry: Strike, named: list[tuple[int, int]]
+) -> Rule[tuple[int | None, int]]:
+    """The next of the targets that were named, or one that is chosen now; and the effects left out."""
+    if not named:
+        return (yield from _choose_target(play, frame, entry, entry.hit))
+    if entry.planned:
+        return (yield from _choose_next(play, frame, entry, [n for n, _ in named])), 0
+    return named[0]
 
 
 def _still_there(play: Play, entry: Strike) -> list[tuple[int, int]]:
@@ -204,9 +215,9 @@ def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[i
 
     None if all who are meant are out of reach.
     """
-    for target, _ in entry.chosen:
-        if target in candidates:
-            return target
+    left = [target for target, _ in entry.chosen if target in candidates]
+    if left:
+        return (yield from _choose_next(play, frame, entry, left))
     wanted = entry.ability.target
     farthest = wanted is not None and wanted.pick == "farthest"
     turn = Turn(attack=Attack(entry.reach), focus_on="farthest" if farthest else "nearest")
@@ -214,6 +225,13 @@ def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[i
     plan = planned(play, entry.actor, turn, focus, candidates, "attacks")
     targets = yield from choose_group(plan, "monster attack")
     return targets[0] if targets else None
+
+
+def _choose_next(play: Play, frame: Frame, entry: Strike, left: list[int]) -> Rule[int]:
+    """The next of a monster's targets: the focus, by most rules; else the party puts them in order."""
+    if play.setting.rules.monster_blows == "focus first" and frame.focus in left:
+        return frame.focus
+    return (yield from ask_number(PARTY, "monster attack", left, about=entry.actor))
 
 
 def effects_without(effects: Sequence[Change], mask: int) -> tuple[Change, ...]:
