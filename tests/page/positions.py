@@ -33,7 +33,7 @@ ASKING_SCENARIOS: Final = ("the-long-questionnaire", "the-waiting-room")
 ASKING_SEEDS: Final = range(1, 26)
 
 ASKED_IN: Final = {
-    ("bnb", "the-lamp", 2): ("take back",),
+    ("bnb", "the-pin-dish", 4): ("take back",),
     ("bnb", "the-toy-counter", 1): (
         "consume",
         "consume all",

@@ -181,8 +181,10 @@ def test_open_information_shows_all_hands_and_makes_scenarios_harder() -> None:
 # Variants
 
 
-def attacked_with_items(card: str, *, items: tuple[Item, ...] = (), uses: bool = True) -> Game:
-    """A game in which the first attack, of 4, drew a card; items are used for it, or not."""
+def attacked_with_items(
+    card: str, *, items: tuple[Item, ...] = (), uses: bool = True, offered: bool = True
+) -> Game:
+    """A game in which the first attack, of 4, drew a card; items are used for it, or not, if offered."""
     one = hero("One", (10, "Attack 4", "Move 1"), *[WAIT] * 3)
     rock = monster("Rock", *[(90, "Loot 1")] * 8, hp=30)
     game = table(ROOM, [one], {"M": rock}, variants=LESS, items=[(0, thing) for thing in items])
@@ -192,9 +194,10 @@ def attacked_with_items(card: str, *, items: tuple[Item, ...] = (), uses: bool =
     game.choose(1)
     if items:
         assert game.decision is not None
-        assert game.decision.kind == "use: attack"
-        game.scene.force(card)
-        game.choose(game.decision.options[0] if uses else "pass")
+        assert (game.decision.kind == "use: attack") is offered
+        if offered:
+            game.scene.force(card)
+            game.choose(game.decision.options[0] if uses else "pass")
     return game
 
 
@@ -210,14 +213,14 @@ def test_cards_that_double_or_miss_count_as_two() -> None:
 
 @proves("fh.variants.reduced-randomness-references")
 def test_an_item_for_a_card_that_counts_as_another_is_for_it_all_the_same() -> None:
-    def with_charm(drawn: str, *, uses: bool = True) -> Game:
+    def with_charm(drawn: str, *, uses: bool = True, offered: bool = True) -> Game:
         text = "When you draw a null attack modifier card, treat it as a +1 instead"
         charm = Item(id="charm", name="Charm", slot="small", use="spent", action=read_action(text))
-        return attacked_with_items(drawn, items=(charm,), uses=uses)
+        return attacked_with_items(drawn, items=(charm,), uses=uses, offered=offered)
 
     assert 30 - attacked_with_items("null").state.figures[1].hit_points == 2  # the null counts as -2
     assert 30 - with_charm("null").state.figures[1].hit_points == 5  # and is a null to the charm
-    assert 30 - with_charm("-2").state.figures[1].hit_points == 2  # which a real -2 isn't
+    assert 30 - with_charm("-2", offered=False).state.figures[1].hit_points == 2  # which a real -2 isn't
     assert 30 - with_charm("null", uses=False).state.figures[1].hit_points == 2
 
 
