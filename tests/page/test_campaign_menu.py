@@ -8,6 +8,7 @@ from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join
 from tests.page.conftest import Open
 from tests.page.seats import address
+from tests.page.test_access import faults_in_both_themes
 from tests.page.test_campaign_forms import brought
 from tests.server.campaign_saves import buying_favors, choosing_anew, in_the_outpost, retiring
 
@@ -158,10 +159,11 @@ def test_a_friend_buys_favors_for_a_scenario(service: Running, open_page: Open) 
 def test_a_favor_brings_a_card_that_a_friend_chooses_among_those_passed_over(
     service: Running, open_page: Open
 ) -> None:
-    page = open_page(brought(service, buying_favors()))
+    page = open_page(brought(service, buying_favors()), painted=True)
     page.click('[data-tab="map"]')
     page.click("[data-set-out]")
     favors = page.locator("[data-favors]")
+    assert faults_in_both_themes(page) == []
     potential = favors.get_by_role("group", name="Potential (2 points)").locator("button").last
     for _ in range(3):
         potential.click()
