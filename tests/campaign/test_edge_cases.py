@@ -217,12 +217,23 @@ def playing(game: str, scenario: Scenario, **told: Any) -> Campaign:
 @pytest.mark.parametrize(
     ("result", "reason"),
     [
-        ({"xp": {"cleo": 3}}, "cleo didn't take part"),
+        ({"xp": {"cleo": 3}}, "cleo didn't take part, only ada, bo"),
+        ({"xp": {"ada": "many"}}, "expected a whole number, not 'many'"),
+        ({"xp": {"ada": True}}, "expected a whole number, not True"),
+        ({"xp": {"ada": "9" * 99}}, "not '9{59}\\.\\.\\.$"),
+        ({"money": 7}, "expected characters, such as .*, not 7"),
+        ({"treasures": {"ada": 18}}, "expected a list, such as .*, not 18"),
+        ({"counted": {"ada": 2}}, "expected names with numbers, such as .*, not 2"),
+        ({"found": {"ada": 5}}, "expected words, not 5"),
+        ({"rounds": "few"}, "expected a whole number, not 'few'"),
+        ({"xq": {"ada": 5}}, "a result has no field 'xq'; its fields are: xp, money, "),
+        ({"chosen": ["Turn left"]}, "nobody could choose 'Turn left' there; there is Bribe, Fight"),
         ({"xp": {"ada": -1}}, "nobody gains less than nothing"),
         ({"xp": {"ada": 1001}}, "nobody gains more than 1000"),
         ({"money": {"ada": 10**9}}, "nobody gains more than 1000"),
         ({"gold": {"ada": 10**9}}, "nobody gains more than 1000"),
-        ({"treasures": {"ada": ["17"]}}, "treasure 17 wasn't there"),
+        ({"treasures": {"ada": ["17"]}}, "treasure 17 was looted before"),
+        ({"treasures": {"ada": [19]}}, "no treasure 19 lies there"),
         ({"treasures": {"ada": ["18"], "bo": ["18"]}}, "a treasure is looted once"),
         ({"masteries": {"ada": ["calm"]}}, "ada has no mastery 'calm'"),
         ({"loot": {"ada": {"hide": 1}}}, "hide isn't looted here"),
@@ -230,18 +241,37 @@ def playing(game: str, scenario: Scenario, **told: Any) -> Campaign:
         ({"items": {"ada": ["lamp"]}}, "no items are drawn for loot here"),
         ({"died": ["ada"]}, "nobody dies for good here"),
         ({"goals": {"ada": -1}}, "nobody gains less than nothing"),
-        ({"goals": {"ada": 3}}, "no battle goal that was dealt gives 3 check marks"),
+        ({"goals": {"ada": 3}}, "no battle goal gives more than 2 check marks"),
         ({"goals": {"ada": "Slow Tea"}}, "no battle goal 'slow-tea' was dealt"),
         ({"goals": {"ada": "Long Watch", "bo": "long-watch"}}, "'long-watch' was dealt to one of you"),
         ({"rounds": -1}, "no scenario takes less than no time"),
     ],
 )
 def test_a_typed_result_is_refused_with_the_reason(result: dict[str, Any], reason: str) -> None:
-    campaign = playing("gh2", Scenario(treasures=("17", "18")), treasures=["17"])
+    campaign = playing(
+        "gh2", Scenario(treasures=("17", "18"), choices=(("Bribe", "Fight"),)), treasures=["17"]
+    )
     before = campaign.hash
     with pytest.raises(IllegalAnswer, match=reason):
         campaign.enter({"finish": "won", **result})
     assert campaign.hash == before
+
+
+def test_a_typed_result_calls_characters_by_id_or_by_name_and_treasures_by_number() -> None:
+    campaign = playing("gh2", Scenario(treasures=("17",), choices=(("Bribe", "Fight"),)))
+    campaign.state.characters["bo"].called = "Old Tom"
+    campaign.enter(
+        {
+            "finish": "won",
+            "xp": {"Ada": 3, "old tom": 5},
+            "treasures": {"bo": [17]},
+            "chosen": ["Fight"],
+        }
+    )
+    bonus = 6
+    assert [one.xp for one in campaign.state.characters.values()] == [3 + bonus, 5 + bonus]
+    assert (campaign.state.treasures, campaign.state.choices) == (["17"], ["Fight"])
+    assert campaign.held[-1].act["xp"] == {"ada": 3, "bo": 5}
 
 
 @pytest.mark.parametrize(("game", "marks"), [("gh2", 2), ("jotl", 1)])
@@ -255,9 +285,9 @@ def test_a_typed_result_has_no_more_than_the_loot_deck() -> None:
     """Three money cards are at most 3, 3 and 1; a random item may be 3 coins; two hides are 2 each."""
     deck = Scenario(loot={"money": 3, "hide": 2, "random item": 1})
     for result, reason in (
-        ({"money": {"ada": 7, "bo": 4}}, "there weren't so many coins in the loot deck"),
-        ({"loot": {"ada": {"hide": 3}, "bo": {"hide": 2}}}, "there wasn't so much hide in the loot deck"),
-        ({"loot": {"ada": {"lumber": 1}}}, "there wasn't so much lumber in the loot deck"),
+        ({"money": {"ada": 7, "bo": 4}}, "the loot deck has 10 coins at most"),
+        ({"loot": {"ada": {"hide": 3}, "bo": {"hide": 2}}}, "the loot deck has 4 hide at most"),
+        ({"loot": {"ada": {"lumber": 1}}}, "the loot deck has 0 lumber at most"),
     ):
         with pytest.raises(IllegalAnswer, match=reason):
             playing("fh", deck).enter({"finish": "won", **result})

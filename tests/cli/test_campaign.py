@@ -61,7 +61,7 @@ def test_a_result_that_cant_be_is_refused_with_the_reason(
     before = file.read_bytes()
     result.write_text(json.dumps({"finish": "won", "xp": {"nobody": 7}}))
     assert cli.run(["campaign", str(file), "--enter", str(result)]) == 2
-    assert "nobody didn't take part" in capsys.readouterr().err
+    assert "result.json: xp nobody: nobody didn't take part, only " in capsys.readouterr().err
     assert file.read_bytes() == before
 
 
@@ -167,15 +167,15 @@ def test_a_result_is_typed_question_by_question_in_the_terminal(
         "'drawn' isn't there; the outcomes are: won, lost",
         "'many' is no number",
         "write it as: KIND N, KIND N; the kinds are: lumber, metal, hide, ",
-        "'Slow Pace' isn't there; the masteries are: ",
+        "'Slow Pace' isn't there; the masteries are: Not a Chip Wasted, Steady Pace",
         "'nobody' isn't there; the characters are: Sawyer, Stovekeeper",
-        "there wasn't so much axenut in the loot deck",
+        "loot sawyer: the loot deck has 0 axenut at most; t asks again, and knows what you typed",
         "'none' is no number",
         "there is no item 'Boat Hok'",
         "'morals' doesn't fit here",
         "'9' is no answer here",
     ):
-        assert line in told.err
+        assert line in " ".join(told.err.split())
     assert read_campaign(file, packs("fh")).hash == campaign.hash
 
 

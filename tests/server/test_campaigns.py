@@ -282,10 +282,10 @@ def test_a_refused_result_names_the_field_that_is_wrong(running: Running, sit: S
     assert (result["members"], result["treasures"]) == (["sawyer", "stovekeeper"], ["11"])
     assert (result["gains"], result["masteries"], result["deaths"]) == (True, True, False)
     for typed, at, reason in (
-        ({"treasures": {"sawyer": ["17"]}}, "treasures sawyer", "treasure 17 wasn't there"),
+        ({"treasures": {"sawyer": ["17"]}}, "treasures sawyer", "no treasure 17 lies there"),
         ({"xp": {"stovekeeper": -1}}, "xp stovekeeper", "nobody gains less than nothing"),
         ({"died": ["sawyer"]}, "died", "nobody dies for good here"),
-        ({"money": {"clerk": 1}}, "money clerk", "clerk didn't take part"),
+        ({"money": {"clerk": 1}}, "money clerk", "clerk didn't take part, only Sawyer, Stovekeeper"),
         ({"items": {"sawyer": ["No Such Thing"]}}, "items sawyer", "there is no item 'no-such-thing'"),
     ):
         told = ada.send(type="enter", result={"finish": "won", **typed})

@@ -184,3 +184,17 @@ def _ways(campaign: Campaign) -> list[str]:
     """The options of the first decision, in words."""
     words, decision = CampaignWords(campaign), campaign.decisions[0]
     return [words.option(decision, option) for option in decision.options]
+
+
+def test_a_party_that_is_too_small_is_told_how_many_a_scenario_takes() -> None:
+    campaign = Campaign.start(
+        ruleset="gh2", packs=packs("gh2"), campaign="the-tide-mark", players=["Ada", "Bo"]
+    )
+    asked = [CampaignWords(campaign).question(decision) for decision in campaign.decisions]
+    assert asked == ["Who will you be?"] * 2
+    campaign.do({"create": "bellwarden", "class": "bellwarden", "player": "Bo"})
+    settle(campaign)
+    for act in ({"done": "Ada"}, {"done": "Bo"}, {"next": True}):
+        campaign.choose(act)
+    asked = [CampaignWords(campaign).question(decision) for decision in campaign.decisions]
+    assert asked == ["A scenario takes 2 to 4 characters, you have 1: who joins?"]

@@ -11,7 +11,7 @@ from havenwright.campaign.events import calendar, town_guard
 from havenwright.campaign.events.happening import happen
 from havenwright.campaign.home import construction, phase
 from havenwright.campaign.model.result import Result
-from havenwright.campaign.road import aftermath, setting_out
+from havenwright.campaign.road import aftermath, setting_out, typed_result
 from havenwright.campaign.road.typed_rewards import read_rewards
 from havenwright.campaign.town import crafting, donation, enhancement, shop
 from havenwright.errors import UserError
@@ -140,16 +140,12 @@ def _constructed(rule: Callable[[Play, str, Mapping[str, int]], None], word: str
     return lambda play, act: rule(play, act[word], act.get("inspiration", {}))
 
 
-_RESULT: Final = (
-    "xp money gold loot goals masteries treasures items found rewards counted died chosen rounds save"
-)
-
 ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
     {
         word: (rule, frozenset(fields.split()))
         for word, rule, fields in (
             ("start", _start, "with mode level imbuement favors choose"),
-            ("finish", _finish, _RESULT),
+            ("finish", _finish, " ".join(typed_result.FIELDS)),
             ("go", lambda play, act: aftermath.go(play, act["go"]), ""),
             ("next", lambda play, act: phase.end_step(play), ""),
             ("event", lambda play, act: phase.resolve_event(play), "choose draws targets soldiers repairs"),

@@ -11,7 +11,7 @@ from havenwright.campaign.model.decisions import PARTY, Act, Answer, Decision, I
 from havenwright.campaign.model.sheets import Sheet, Sheets
 from havenwright.campaign.model.state import State
 from havenwright.campaign.recap import Recap, recap_of
-from havenwright.campaign.road import scenario_choice
+from havenwright.campaign.road import scenario_choice, typed_result
 from havenwright.campaign.sheets import sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
 from havenwright.engine import Game
@@ -264,7 +264,11 @@ class Campaign(Timeline):
 
     def enter(self, result: Mapping[str, Any]) -> None:
         """Enter a result: of a game, or one that people typed; refused with the reason if it can't be."""
-        self.choose(result)
+        try:
+            act = typed_result.read(self.begin(), result)
+        except Refused as refused:
+            raise IllegalAnswer(refused.message, refused.at) from None
+        self.choose(act)
 
     # What is told
 

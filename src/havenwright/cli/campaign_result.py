@@ -23,6 +23,7 @@ def typed_result(campaign: "Campaign", typed: dict[str, str]) -> dict[str, Any]:
     """A result as somebody types it: what each character gained, then what the party did.
 
     `typed` keeps the answers: whoever has to begin again finds them there."""
+    note("Enter takes the answer in brackets, Ctrl-C leaves the form and keeps what you typed")
     form = Form(typed)
     sheets = campaign.sheets()
     asked = sheets.result
@@ -70,7 +71,9 @@ def _gains(
             "masteries",
             form.ask(
                 text,
-                lambda said: [_known(known, part.strip(), "masteries") for part in said.split(";")],
+                lambda said: [
+                    _known(known, part.strip(), "masteries", left.values()) for part in said.split(";")
+                ],
                 NOTHING,
             ),
         )

@@ -1,9 +1,10 @@
 """A scenario of a campaign in the terminal: played at the table, by bots, or its result typed in."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -38,7 +39,10 @@ def finish_scenario(
             result = typed_result(campaign, typed)
         except click.Abort:
             raise UserError("nothing was entered") from None
-        campaign.enter(result)
+        try:
+            _enter(campaign, result)
+        except UserError as refused:
+            raise UserError(f"{refused}; t asks again, and knows what you typed") from None
         typed.clear()
     elif Path(said).exists():
         enter_result(campaign, Path(said))
@@ -56,11 +60,22 @@ def enter_result(campaign: "Campaign", file: Path) -> None:
         raise UserError(f"cannot be read: {error.strerror}", file=file) from None
     result = read_result(content)
     answers = result.pop("answers", [])
-    campaign.enter(result)
+    _enter(campaign, result, file)
     for answer in answers if isinstance(answers, list) else [answers]:
         if campaign.pending is None:
             raise UserError("the result has more answers than there are questions", file=file)
         campaign.choose(answer)
+
+
+def _enter(campaign: "Campaign", result: Mapping[str, Any], file: Path | None = None) -> None:
+    """Enter a result; a refusal names the file and the field."""
+    from havenwright.campaign.model.decisions import IllegalAnswer
+
+    try:
+        campaign.enter(result)
+    except IllegalAnswer as refused:
+        at = f"{refused.at}: " if refused.at else ""
+        raise UserError(f"{at}{refused.message}", file=file) from None
 
 
 def _let_bots_play(campaign: "Campaign") -> None:

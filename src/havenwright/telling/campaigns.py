@@ -197,6 +197,8 @@ class CampaignWords:
                 fields["outcome"] = playing.outcome if playing else ""
                 return self._menu(f"party {self._step()}", decision, fields)
             case "player":
+                fewest, most = self.play.company
+                fields |= {"fewest": fewest, "most": most, "ready": len(list(self.play.state.active()))}
                 return self._menu(f"player {self._occasion(decision)}", decision, fields)
             case _ if decision.kind in WITH_SOURCE:
                 fields["source"] = self._source()
@@ -231,10 +233,13 @@ class CampaignWords:
         return self._fill(self.language.campaign_phrases.get(f"{MENUS}{which}", usual), fields)
 
     def _occasion(self, decision: Decision) -> str:
-        """The reason why a player's menu is open: a new character, something due, or none in particular."""
+        """The reason for a player's menu: too few play, a new one, something due, or none in particular."""
         verbs = {word_of(act) for act in decision.options}
         player, characters = self.play.state.players[decision.seat], self.play.state.characters
-        if "create" in verbs and all(characters[name].player != player for name in self.play.state.active()):
+        fewest, active = self.play.company[0], list(self.play.state.active())
+        if "done" not in verbs and 1 < fewest > len(active):
+            return "short"
+        if "create" in verbs and all(characters[name].player != player for name in active):
             return "new"
         if "done" not in verbs:
             return "due"

@@ -7,6 +7,7 @@ from havenwright.campaign.core.play import Play
 from havenwright.campaign.model.result import Result
 from havenwright.campaign.model.state import Playing
 from havenwright.packs.campaigns.outcomes import RESOURCES
+from havenwright.packs.dungeon import RANDOM_DUNGEON
 
 MOST_GAINED: Final = 1000
 """The most of one thing that a result can bring somebody."""
@@ -35,7 +36,7 @@ def check(play: Play, playing: Playing, result: Result) -> None:
     }
     for field_, names in (*gains.items(), ("died", result.died)):
         for name in names:
-            play.need(name in there, f"{play.called(name)} didn't take part", f"{field_} {name}")
+            play.need(name in there, _absent(play, playing, name), f"{field_} {name}")
     play.need(play.rules.economy or not any(gains.values()), "nothing is gained in this game")
     mortal = not result.died or "permanent death" in play.variants
     play.need(mortal, "nobody dies for good here", "died")
@@ -65,6 +66,12 @@ def check(play: Play, playing: Playing, result: Result) -> None:
     _check_loot(play, playing, result)
     _check_items(play, result)
     _check_treasures(play, playing, result)
+    _check_choices(play, playing, result)
+
+
+def _absent(play: Play, playing: Playing, name: str) -> str:
+    present = ", ".join(play.called(one) for one in playing.with_)
+    return f"{play.called(name)} didn't take part, only {present}"
 
 
 def _check_goals(play: Play, result: Result) -> None:
@@ -79,7 +86,7 @@ def _check_goals(play: Play, result: Result) -> None:
         else:
             play.need(said >= 0, "nobody gains less than nothing", at)
             most = most_checkmarks(play)
-            play.need(said <= most, f"no battle goal that was dealt gives {said} check marks", at)
+            play.need(said <= most, f"no battle goal gives more than {most} check marks", at)
 
 
 def most_checkmarks(play: Play) -> int:
@@ -101,13 +108,16 @@ def _check_loot(play: Play, playing: Playing, result: Result) -> None:
     most = most_looted(play, playing.scenario, len(playing.with_))
     if most is None:
         return
+    left = dict(most)
     for name, amount in result.money.items():
-        most[MONEY] -= amount
-        play.need(most[MONEY] >= 0, "there weren't so many coins in the loot deck", f"money {name}")
+        left[MONEY] -= amount
+        reason = f"the loot deck has {most[MONEY]} coins at most"
+        play.need(left[MONEY] >= 0, reason, f"money {name}")
     for name, parts in result.loot.items():
         for what, amount in parts.items():
-            most[what] = most.get(what, 0) - amount
-            play.need(most[what] >= 0, f"there wasn't so much {what} in the loot deck", f"loot {name}")
+            left[what] = left.get(what, 0) - amount
+            reason = f"the loot deck has {most.get(what, 0)} {what} at most"
+            play.need(left[what] >= 0, reason, f"loot {name}")
 
 
 def most_looted(play: Play, scenario: str, characters: int) -> dict[str, int] | None:
@@ -153,9 +163,18 @@ def _check_treasures(play: Play, playing: Playing, result: Result) -> None:
         for treasure in found:
             at = f"treasures {name}"
             play.need(treasure not in looted, "a treasure is looted once", at)
+            play.need(treasure not in play.state.treasures, f"treasure {treasure} was looted before", at)
             left = treasures_left(play, playing.scenario)
-            play.need(treasure in left, f"treasure {treasure} wasn't there", at)
+            play.need(treasure in left, f"no treasure {treasure} lies there", at)
             looted.append(treasure)
+
+
+def _check_choices(play: Play, playing: Playing, result: Result) -> None:
+    """Options are those of the scenario; a random dungeon's are known to its game alone."""
+    options = [name for choice in play.content.scenario(playing.scenario).choices for name in choice]
+    for chosen in result.chosen if playing.scenario != RANDOM_DUNGEON else ():
+        known = f"; there is {', '.join(options)}" if options else ""
+        play.need(chosen in options, f"nobody could choose '{chosen}' there{known}", "chosen")
 
 
 def _check_counters(play: Play, name: str, counters: Mapping[str, int]) -> None:
