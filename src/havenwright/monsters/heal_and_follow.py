@@ -44,8 +44,10 @@ def friends_in_reach(
 def heal_targets(
     position: Position, healer: Figure, hexes: int | None, rules: Ruleset, whom: Friends = "self or ally"
 ) -> list[Figure]:
-    """The targets of a monster's heal: those in range that lost the most hit points."""
+    """The targets of a monster's heal: whoever in range lost most, or all by another reading."""
     friends = friends_in_reach(position, healer, hexes, rules, whom)
+    if rules.monsters_heal == "players decide":
+        return friends
     lost = [friend.max_hit_points - friend.hit_points for friend in friends]
     return [friend for friend, missing in zip(friends, lost, strict=True) if missing == max(lost)]
 
@@ -58,12 +60,14 @@ def condition_targets(
     rules: Ruleset,
     whom: Friends = "self or ally",
 ) -> list[Figure]:
-    """The targets of a positive condition: the nearest in range without it, then the earliest to act."""
-    lacking = [
-        friend
-        for friend in friends_in_reach(position, giver, hexes, rules, whom)
-        if condition not in friend.conditions
-    ]
+    """The targets of a positive condition: the nearest in range without it, then the earliest to act.
+
+    By another reading everybody in range.
+    """
+    friends = friends_in_reach(position, giver, hexes, rules, whom)
+    if rules.monsters_favor == "players decide":
+        return friends
+    lacking = [friend for friend in friends if condition not in friend.conditions]
     ranges = [position.board.distance(giver.at, friend.at) for friend in lacking]
     off = [NO_RANGE if hexes_off is None else hexes_off for hexes_off in ranges]
     nearest = [friend for friend, hexes_off in zip(lacking, off, strict=True) if hexes_off == min(off)]

@@ -100,7 +100,7 @@ def plan(
     that is needed; a caller that needs only the focus, or only targets from where it stands, needn't wait
     for the rest. `known`: an earlier plan, whose results are reused where they hold.
     """
-    if turn.stunned:
+    if turn.stunned or (focus is not None and focus.invisible and not rules.unseen_focus_is_replaced):
         return Plan(position, actor, turn, rules, (), (), (), (), None, None)
     if wants == "attacks" and focus is not None and is_the_target(position, actor, turn, focus):
         return _on_the_spot(position, actor, turn, rules, focus)

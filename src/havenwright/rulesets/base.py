@@ -97,6 +97,17 @@ SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first
 """When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
 of each that infuses it; or after that of the first alone."""
 
+SetsConsume: TypeAlias = Literal["with the first", "as soon as they can"]
+"""When a set of monsters consumes for its card: with its first turn; or also with a later one, for all that
+still act, where the element comes only then, as when the first monster has infused it."""
+
+HealedByMonsters: TypeAlias = Literal["most damaged", "players decide"]
+"""The friend that a monster heals where there are several in reach."""
+
+FavoredByMonsters: TypeAlias = Literal["closest without it", "players decide"]
+"""The friend to whom a monster gives a positive condition: the closest in reach that lacks it, the earliest
+among several; or anyone in reach, as the party chooses."""
+
 ShortStandees: TypeAlias = Literal["elites first", "nearest to the door"]
 """The monsters placed when a room has more than there are standees: elites, then the nearest to an enemy; or
 whoever is nearest to the door."""
@@ -291,6 +302,11 @@ class Ruleset(Values):
     """True if objectives are among figures, allies and enemies that are counted, or only can be attacked."""
     objectives_are_enemies: bool = True
     """True if `enemies` in a text mean objectives too; otherwise these can be attacked, and nothing more."""
+    monsters_heal: HealedByMonsters = "most damaged"
+    monsters_favor: FavoredByMonsters = "closest without it"
+    unseen_focus_is_replaced: bool = True
+    """True if a monster whose focus turns invisible during its turn finds another one; otherwise it moves and
+    attacks no more. A reading: the texts speak of a focus that was killed or exhausted."""
     monster_blows: Literal["focus first", "players decide"] = "focus first"
     """The order of a monster's attacks on several targets; the party decides what is left open."""
     players_pick_paths: bool = False
@@ -326,6 +342,9 @@ class Ruleset(Values):
     first_effects: Literal["conditions", "moves", "ask"] = "conditions"
     """The effects of one attack that come first, conditions or pushes and pulls, or as the party is asked: a
     reading."""
+    negated_prices_count: bool = True
+    """True if damage that is the price of something is paid even if it is negated: a reading, since the texts
+    are silent. A bonus that changes an ability under way is paid after it, and so counts in any case."""
     immunity_cures: bool = False
     """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True
@@ -349,6 +368,7 @@ class Ruleset(Values):
     rests_heal_unasked: bool = False
     """True if healing and refreshing items are a part of a long rest that can't be left out."""
     sets_infuse: SetsInfuse = "after the last"
+    sets_consume: SetsConsume = "with the first"
     sets_consume_idly: bool = False
     """True if monsters consume elements although nobody of their set performs an ability."""
     kinds_keep_order: bool = False

@@ -14,6 +14,8 @@ BNB = GH2.but(
     sight=on(14, "unlimited"),
     # An invisible figure can't be targeted, and nothing more.
     invisible_bars_the_way=on(17, True),
+    # Nobody else can be its focus (p. 30).
+    unseen_focus_is_replaced=on(30, False),
     # The text has no loss of flight; we read the second edition's.
     landing_touches=on(SILENT, True),
     conditions=on(20, GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"}),

@@ -29,6 +29,9 @@ GH1 = GH2.but(
     heading=on("FAQ", "best targets"),
     unstated_range=on("FAQ", "stats"),
     monster_blows=on(31, "players decide"),
+    monsters_heal=on(31, "most damaged"),
+    monsters_favor=on(SILENT, "closest without it"),
+    unseen_focus_is_replaced=on(SILENT, True),
     # The book names no number; we read the second edition's.
     most_tokens=on(SILENT, 25),
     latecomers_leave_money=on(20, False),
@@ -72,6 +75,8 @@ GH1 = GH2.but(
     used_up=on(25, "lost"),
     active_recoverable=on(27, True),
     sets_infuse=on(23, "after each"),
+    # They consume "as a group" and "if they are able"; by then the first may have infused.
+    sets_consume=on(SILENT, "with the first"),
     sets_consume_idly=on(24, True),
     kinds_keep_order=on("FAQ", True),
     wanes=on(32, "before short rests"),

@@ -1,9 +1,11 @@
 """Gloomhaven, second edition: the base that the others differ from."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Final
 
 from havenwright.packs.modifiers import STANDARD_DECK
-from havenwright.rulesets.base import Imbuement, LevelRow, Ruleset, cites
+from havenwright.rulesets.base import SILENT, Imbuement, LevelRow, Page, Ruleset, cites
 from havenwright.rulesets.enhancing import GH2_ENHANCING
 
 IMBUED = {"+1": 3, "+0, Poison": 1, "+2, Muddle": 1}
@@ -20,7 +22,7 @@ LEVEL_CHART = (
     LevelRow(gold=6, trap_damage=9, hazard_damage=4, bonus_experience=18),
 )
 
-PAGES = {
+PAGES: Final[Mapping[str, Page]] = {
     "sight": 19,
     "level_chart": 15,
     "conditions": 26,
@@ -75,6 +77,9 @@ PAGES = {
     "objectives_are_figures": 13,
     "objectives_are_enemies": 13,
     "monster_blows": 39,
+    "monsters_heal": 41,
+    "monsters_favor": 41,
+    "unseen_focus_is_replaced": SILENT,
     "players_pick_paths": 63,
     "summons_follow": 29,
     "short_standees": 42,
@@ -98,6 +103,7 @@ PAGES = {
     "active_recoverable": 31,
     "rests_heal_unasked": 36,
     "sets_infuse": 41,
+    "sets_consume": 41,
     "sets_consume_idly": 41,
     "kinds_keep_order": 17,
     "wanes": 44,

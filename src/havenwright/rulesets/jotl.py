@@ -22,6 +22,8 @@ JOTL = GH2.but(
     # They are no figures, but can be affected by damage as figures are (p. 15).
     objectives_are_enemies=on(SILENT, True),
     players_pick_paths=on(1, True),
+    monsters_heal=on(SILENT, "most damaged"),
+    monsters_favor=on(SILENT, "closest without it"),
     token_marks=on(3, True),
     conditions_reach=on(6, "adjacent"),
     stun_bars_heals_of_bonuses=on(SILENT, True),
@@ -44,6 +46,7 @@ JOTL = GH2.but(
     active_cards_negate=on(16, True),
     rests_heal_unasked=on(17, True),
     sets_infuse=on(27, "after the first"),
+    sets_consume=on(27, "with the first"),
     sets_consume_idly=on(27, True),
     items_used_unasked=on(12, frozenset()),
     wanes=on(9, "before short rests"),

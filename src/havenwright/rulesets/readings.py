@@ -21,20 +21,28 @@ READINGS: Final[Mapping[str, tuple[Choice, ...]]] = MappingProxyType(
         "first_effects": ("conditions", "moves", "ask"),
         "landing_touches": YES_OR_NO,
         "lone_allies_draw": ("allies", "monsters"),
+        "monsters_favor": ("closest without it", "players decide"),
+        "monsters_heal": ("most damaged", "players decide"),
+        "negated_prices_count": YES_OR_NO,
         "negative_attacks": YES_OR_NO,
         "objectives_are_enemies": YES_OR_NO,
+        "sets_consume": ("with the first", "as soon as they can"),
         "standing_moves": YES_OR_NO,
         "stun_bars_attached_effects": YES_OR_NO,
         "stun_bars_heals_of_bonuses": YES_OR_NO,
         "stun_ends_abilities": YES_OR_NO,
         "stunned_rests_heal": YES_OR_NO,
         "targets_chosen": ("one at a time", "up front"),
+        "unseen_focus_is_replaced": YES_OR_NO,
     }
 )
 """Values that fill a silence, each with the answers that a table can give."""
 
 OF_ALL_BOOKS: Final = frozenset(
-    ("first_effects", "negative_attacks", "stun_bars_attached_effects", "stun_ends_abilities")
+    (
+        *("first_effects", "negated_prices_count", "negative_attacks"),
+        *("stun_bars_attached_effects", "stun_ends_abilities"),
+    )
 )
 """Readings that no book decides."""
 

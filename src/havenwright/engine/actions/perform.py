@@ -248,9 +248,16 @@ def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
     for cost in part.cost:
         yield from interpret(play, ByChoice(entry), cost)
         if isinstance(cost, Ability):
-            happened = happened and frame.noted == frame.ability
+            happened = happened and frame.noted == frame.ability and not _was_negated(play, frame, cost)
     frame.ability, frame.noted, frame.targets = before
     return happened and answer != WITHOUT and play.figure(context.actor).here
+
+
+def _was_negated(play: Play, frame: Frame, cost: Ability) -> bool:
+    """True if a price of damage isn't paid, because nobody suffered from it."""
+    if cost.verb != "suffer" or play.setting.rules.negated_prices_count:
+        return False
+    return not any(d.name == "damage suffered" and d.ability == frame.ability for d in play.state.deeds)
 
 
 def _payable(play: Play, context: Context, cost: Part) -> bool:

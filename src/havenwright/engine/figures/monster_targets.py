@@ -282,18 +282,13 @@ def _helped(
     position, me = position_of(play, actor)
     rules, whom = play.setting.rules, WHOM[target.who]
     friends = [f for f in friends_in_reach(position, me, reach, rules, whom) if number_of_body(f) in left]
+    among = Position(position.board, (me, *(f for f in friends if f is not me)), position.terrain)
+    if me not in friends:
+        whom = "ally"
     if ability.verb == "heal":
-        lost = [friend.max_hit_points - friend.hit_points for friend in friends]
-        best = [friend for friend, missing in zip(friends, lost, strict=True) if missing == max(lost)]
+        best = monsters.heal_targets(among, me, reach, rules, whom)
     else:
-        best = monsters.condition_targets(
-            Position(position.board, (me, *(f for f in friends if f is not me)), position.terrain),
-            me,
-            ability.what,
-            reach,
-            rules,
-            "ally" if me not in friends else whom,
-        )
+        best = monsters.condition_targets(among, me, ability.what, reach, rules, whom)
     return [number_of_body(friend) for friend in best]
 
 

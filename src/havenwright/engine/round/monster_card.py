@@ -355,20 +355,23 @@ def _for_the_set(play: Play, actor: int, consume: Consume) -> tuple[str, int, in
 def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[list[bool]]:
     """The first of a set to act consumes what its card asks for, for all of the set that are there.
 
-    Who comes later has nothing of that, but consumes what was infused since.
+    Who comes later has nothing of that, but consumes what was infused since; by another reading all do so for
+    whom the first couldn't.
     """
     own, consumes = play.who(actor).set, consumes_on(card)
     if not consumes:
         return []
-    if (own, -1, actor) not in play.state.consumed:
+    first = (own, -1, actor) not in play.state.consumed
+    if first or play.setting.rules.sets_consume == "as soon as they can":
         known = {figure for name, number, figure in play.state.consumed if name == own and number < 0}
-        present = [n for n in play.present() if play.who(n).set == own and n not in known]
+        sharing = [n for n in play.present() if play.who(n).set == own and (n in known) != first]
         taken = [-1]
         for number, consume in enumerate(consumes):
-            if (yield from consume_as_monster(play, actor, consume)):
+            paid = (own, number, actor) in play.state.consumed
+            if not paid and (yield from consume_as_monster(play, actor, consume)):
                 taken.append(number)
-        more = tuple((own, number, figure) for figure in present for number in taken)
-        play.state.consumed = (*play.state.consumed, *more)
+        more = [(own, number, figure) for figure in sharing for number in taken]
+        play.state.consumed = (*play.state.consumed, *(one for one in more if one not in play.state.consumed))
     return [(own, number, actor) in play.state.consumed for number in range(len(consumes))]
 
 
