@@ -1,6 +1,7 @@
 """`haven campaign`, `haven play --terminal --campaign` and `haven sim --campaign`."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from havenwright.cli.campaign_answers import answer_of
 from havenwright.cli.campaign_terminal import play_campaign
 from havenwright.errors import UserError
 from tests.engine.shipped_games import packs
+from tests.server.campaign_saves import retiring
 from tests.server.campaign_saves import under_way as saved_under_way
 
 
@@ -90,6 +92,21 @@ def test_a_campaign_is_founded_and_gone_on_with_in_the_terminal(
     said = iter(["q"])
     assert cli.run(play) == 0
     assert len(read_campaign(file, packs("bnb")).held) == acts
+
+
+def test_who_buys_in_the_terminal_is_asked_again_before_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "c.haven"
+    file.write_bytes(retiring())
+    campaign = read_campaign(file, packs("gh2"))
+    decision = campaign.decisions_for(campaign.seat_of("Bo"))[0]
+    buys = [number for number, act in enumerate(decision.options, 1) if "buy" in act]
+    said = iter(["n", str(buys[0]), "q"])
+    monkeypatch.setattr("click.prompt", lambda *_, **__: next(said))
+    play_campaign(file, campaign, packs("gh2"))
+    asked = re.findall(r"^(Ada|Bo): ", capsys.readouterr().out, re.MULTILINE)
+    assert asked == ["Ada", "Bo", "Bo"]
 
 
 def cold_lading(tmp_path: Path) -> tuple[Path, Campaign]:

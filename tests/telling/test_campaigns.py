@@ -198,3 +198,14 @@ def test_a_party_that_is_too_small_is_told_how_many_a_scenario_takes() -> None:
         campaign.choose(act)
     asked = [CampaignWords(campaign).question(decision) for decision in campaign.decisions]
     assert asked == ["A scenario takes 2 to 4 characters, you have 1: who joins?"]
+
+
+def test_a_player_for_whom_no_class_is_left_is_told_so() -> None:
+    campaign = founded("gh2", "the-tide-mark")
+    for player, class_ in (("Cy", "dredger"), ("Dot", "shucker")):
+        campaign.do({"invite": player})
+        campaign.do({"create": class_, "class": class_, "player": player})
+        settle(campaign)
+    campaign.do({"invite": "Eve"})
+    asked = CampaignWords(campaign).question(campaign.decisions_for(campaign.seat_of("Eve"))[0])
+    assert asked == "No class is free for you now"

@@ -69,13 +69,18 @@ def play_campaign(file: Path, campaign: "Campaign", packs: "Registry") -> int:
             note(str(error))
             asks = False
             continue
-        shift, told, sure = 0, min(told, len(campaign.events)), ""
+        shift, told, sure = _next_of(campaign, decision.seat), min(told, len(campaign.events)), ""
         if campaign.pending is None:
             keep_campaign(file, campaign)
     if not campaign.decisions:
         _tell(campaign, told)
         click.echo("The campaign is over.")
     return 0
+
+
+def _next_of(campaign: "Campaign", seat: int) -> int:
+    """The number of the decision that comes next: one of the same seat, or else the first."""
+    return next((at for at, decision in enumerate(campaign.decisions) if decision.seat == seat), 0)
 
 
 def _tell(campaign: "Campaign", told: int) -> int:

@@ -239,8 +239,8 @@ class CampaignWords:
         fewest, active = self.play.company[0], list(self.play.state.active())
         if "done" not in verbs and 1 < fewest > len(active):
             return "short"
-        if "create" in verbs and all(characters[name].player != player for name in active):
-            return "new"
+        if "resume" not in verbs and all(characters[name].player != player for name in active):
+            return "new" if "create" in verbs else "idle"
         if "done" not in verbs:
             return "due"
         return "founding" if self.play.party.founding else ""

@@ -189,6 +189,7 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "ask party leaving": "Where does the party go?",
         "ask player new": "Who will you be?",
         "ask player short": "A scenario takes {fewest} to {most} characters, you have {ready}: who joins?",
+        "ask player idle": "No class is free for you now",
         "ask player due": "Something is due before the party goes on",
         "ask player founding": "Are you ready for the first scenario?",
         "step event": "An event waits at home",
