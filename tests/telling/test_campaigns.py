@@ -12,11 +12,14 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused, Told
 from havenwright.campaign.model.decisions import KINDS
 from havenwright.campaign.model.event_kinds import KINDS as EVENT_KINDS
+from havenwright.campaign.model.state import BuildingState
+from havenwright.packs.campaigns.content import Building, BuildingLevel, Content
 from havenwright.packs.campaigns.outcomes import counted
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES
 from havenwright.telling import ENGLISH
 from havenwright.telling.campaigns import CampaignWords
 from tests.campaign.random_campaigns import begun
+from tests.campaign.tables import table
 from tests.campaign.test_contract import answer_one
 from tests.engine.shipped_games import packs
 
@@ -209,3 +212,44 @@ def test_a_player_for_whom_no_class_is_left_is_told_so() -> None:
     campaign.do({"invite": "Eve"})
     asked = CampaignWords(campaign).question(campaign.decisions_for(campaign.seat_of("Eve"))[0])
     assert asked == "No class is free for you now"
+
+
+def test_a_second_building_and_a_rebuilding_say_what_they_cost() -> None:
+    content = Content(
+        buildings={
+            "1": Building(levels={1: BuildingLevel(cost={"hide": 1})}, name="Loft"),
+            "2": Building(levels={1: BuildingLevel(cost={"lumber": 2})}, name="Shed"),
+            "3": Building(levels={1: BuildingLevel(rebuild={"metal": 1})}, name="Mill"),
+        }
+    )
+    buildings = {"1": BuildingState(), "2": BuildingState(), "3": BuildingState(level=1, wrecked=True)}
+    has = {"resources": {"hide": 1, "lumber": 2, "metal": 1}, "morale": 5, "buildings": buildings}
+    campaign = table("fh", content, step="construction", **has)
+    assert _asked(campaign) == (
+        "What is built this week?",
+        ["Build Loft for 1 hide", "Build Shed for 2 lumber"],
+        ["Rebuild Mill for 1 metal; nothing new is built after it"],
+    )
+    campaign.choose({"build": "1"})
+    assert _asked(campaign) == (
+        "One is built this week: a second costs 2 morale",
+        ["Build Shed for 2 lumber, 2 morale"],
+        ["Rebuild Mill for 1 metal; nothing new is built after it"],
+    )
+    campaign.choose({"build": "2"})
+    assert campaign.state.morale == 3
+    assert _asked(campaign) == ("What is rebuilt?", [], ["Rebuild Mill for 1 metal"])
+    campaign.choose({"rebuild": "3"})
+    assert _asked(campaign) == ("Nothing more can be built now", [], [])
+
+
+def _asked(campaign: Campaign) -> tuple[str, list[str], list[str]]:
+    """The question of the party, and its options to build and to rebuild."""
+    words, decision = CampaignWords(campaign), campaign.decision
+    assert decision is not None
+    options = [words.option(decision, option) for option in decision.options]
+    return (
+        words.question(decision),
+        [option for option in options if option.startswith("Build")],
+        [option for option in options if option.startswith("Rebuild")],
+    )

@@ -9,6 +9,7 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.characters.levels import respec_price
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.events.supplies import sale_price
+from havenwright.campaign.home.construction import MOST_BUILT
 from havenwright.campaign.model.decisions import Decision
 from havenwright.campaign.model.state import TOWN
 from havenwright.campaign.road.scenario_choice import recommended
@@ -72,8 +73,9 @@ class CampaignWords:
             **{how: self._counting(noun) for how, noun in COUNTED.items()},
             "casual": lambda mode: self._casually() if mode == "casual" else "",
             "made_of": self._made_of,
-            "next_level": lambda id: self._costs(self._next_level(id).cost),
+            "next_level": lambda id: self._costs({**self._next_level(id).cost, **self._morale()}),
             "rebuilding": lambda id: self._costs(self._present_level(id).rebuild),
+            "ends": lambda _: self._phrase("", "then nothing is built") if self._may_build() else "",
             "second": lambda _: "second",
             "price": lambda item: str(price_of(self.play, item)),
             "recommended": self._recommended,
@@ -160,6 +162,14 @@ class CampaignWords:
         levels, building = self.content.building(id).levels, self.play.state.buildings.get(id)
         return levels.get(building.level + 1 if building else 1, BuildingLevel())
 
+    def _morale(self) -> dict[str, int]:
+        """The price of a second building in one week, beside its materials."""
+        return {"morale": self.play.rules.second_building_morale} if self.play.party.built else {}
+
+    def _may_build(self) -> bool:
+        party = self.play.party
+        return party.built < MOST_BUILT and not party.rebuilding
+
     def _donation(self) -> str:
         gold, blessings = self.play.rules.donation or (0, 0)
         return self._fill(self._phrase("", "a donation"), {"gold": gold, "blessings": blessings})
@@ -195,7 +205,8 @@ class CampaignWords:
             case "party":
                 playing = self.play.party.playing
                 fields["outcome"] = playing.outcome if playing else ""
-                return self._menu(f"party {self._step()}", decision, fields)
+                fields |= self._morale()
+                return self._menu(f"party {self._step(decision)}", decision, fields)
             case "player":
                 fewest, most = self.play.company
                 fields |= {"fewest": fewest, "most": most, "ready": len(list(self.play.state.active()))}
@@ -204,13 +215,22 @@ class CampaignWords:
                 fields["source"] = self._source()
         return self._fill(self.language.campaign_questions[decision.kind], fields)
 
-    def _step(self) -> str:
-        """The step of the party, and whether its work is done."""
+    def _step(self, decision: Decision) -> str:
+        """The step of the party, and how far its work is."""
         party = self.play.party
+        if party.step == "construction":
+            return f"construction {self._building_left(decision)}".strip()
         if party.founding and party.step == "downtime":
             return "founding"
         done = {"event": party.event_done, "operations": party.operated}.get(party.step, False)
         return f"{party.step} done" if done else party.step
+
+    def _building_left(self, decision: Decision) -> str:
+        """How far construction is: the first building, a second one, rebuilding, or nothing more."""
+        verbs = {word_of(act) for act in decision.options}
+        if not verbs.isdisjoint(("build", "upgrade")):
+            return "second" if self.play.party.built else ""
+        return "rebuilding" if "rebuild" in verbs else "done"
 
     def _source(self) -> str:
         """The scenario, building, card or section that a question comes from; empty: none in particular."""
