@@ -3,7 +3,10 @@
 import pytest
 
 from havenwright.campaign.model.decisions import IllegalAnswer
+from havenwright.campaign.model.state import Character
+from havenwright.packs.campaigns.content import Class, Content
 from tests.campaign.random_campaigns import begun
+from tests.campaign.tables import table
 from tests.campaign.test_games import setting_out
 
 
@@ -65,6 +68,20 @@ def test_a_party_on_its_way_of_which_only_one_class_may_go_on_goes_home() -> Non
     campaign.state.at.location, campaign.state.at.bound = "11", "12"
     campaign.do({"go": "home"})
     assert campaign.state.at.step == "downtime"
+
+
+def test_whoever_plays_in_one_party_can_have_another_character_in_a_second_one() -> None:
+    content = Content(classes={"miner": Class(), "tailor": Class()})
+    everybody = {"osk": Character(player="ada", class_="miner")}
+    campaign = table("gh1", content, characters=everybody, classes=["miner", "tailor"])
+    tailor = {"create": "tailor", "class": "tailor", "player": "ada"}
+    assert tailor not in campaign.possible()
+    with pytest.raises(IllegalAnswer, match="ada has an active character"):
+        campaign.choose(tailor)
+    campaign.choose({"party": "north"})
+    assert tailor in campaign.possible()
+    campaign.choose(tailor)
+    assert list(campaign.state.active()) == ["tailor"]
 
 
 RANDOM_DUNGEON = {"start": "random-dungeon", "level": 1}

@@ -106,6 +106,13 @@ def test_one_of_a_thing_is_said_in_the_singular(told: Told, sentence: str) -> No
     assert CampaignWords(begun("gh2", 1)).told(told) == sentence
 
 
+def test_a_section_without_a_number_is_told_by_its_name() -> None:
+    words = CampaignWords(founded("gh1", "the-tide-mark"))
+    told = [words.told(Told("section read", {"section": id})) for id in ("71", "town records")]
+    assert told[0].startswith("Section 71: The Bellwarden ")
+    assert told[1] == "The town records are read"
+
+
 def test_questions_say_one_of_a_thing_in_the_singular() -> None:
     assert [counted(1, "checkmarks"), counted(2, "checkmarks")] == ["1 check mark", "2 check marks"]
     assert [counted(1, "gold"), counted(1, "cards")] == ["1 gold", "1 card"]

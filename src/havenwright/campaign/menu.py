@@ -210,7 +210,7 @@ def _new_characters(play: Play) -> Iterator[Act]:
 
     Who plays alone may have several, as many as can go on one scenario."""
     state = play.state
-    busy = {one.player for one in state.characters.values() if one.status == "active"}
+    busy = {state.characters[name].player for name in state.active()}
     here = {state.characters[name].class_ for name in state.active()}
     free = creation.free_classes(play)
     beside = [class_ for class_ in free if class_ not in here]

@@ -60,6 +60,7 @@ class CampaignWords:
             "wayto": lambda way: self._way(WAYS_TO, way),
             "step": lambda word: self._phrase(STEPS, word),
             "nextstep": lambda _: self._phrase(STEPS, f"to {self._next_step()}"),
+            "section": self._section,
             "story": lambda section: self.content.stories.get(section, ""),
             "wrecked": lambda side: side if side == "wrecked" else "",
             "capital": lambda word: self.language.capital(str(word)),
@@ -121,6 +122,10 @@ class CampaignWords:
     def _event(self, id: str) -> str:
         event = self.content.events.get(id)
         return (event.name if event else "") or id
+
+    def _section(self, id: str) -> str:
+        which = "section" if id[:1].isdecimal() else "unnumbered section"
+        return self._fill(self._phrase("", which), {"section": id})
 
     def _thing(self, name: str) -> str:
         for read in (self.scenario, self._class, self.building):
@@ -244,7 +249,7 @@ class CampaignWords:
                 case "event":
                     return self._event(event.data["card"])
                 case "section read":
-                    return self._fill(self._phrase("", "section"), event.data)
+                    return self._section(event.data["section"])
         return ""
 
     def _menu(self, which: str, decision: Decision, fields: Mapping[str, Any]) -> str:

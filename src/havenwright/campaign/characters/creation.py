@@ -143,10 +143,8 @@ def free_classes(play: Play) -> list[str]:
 
 
 def _check_no_other(play: Play, player: str) -> None:
-    """Without the variant for one person a player has one active character."""
-    others = [
-        one for one in play.state.characters.values() if one.player == player and one.status == "active"
-    ]
+    """Without the variant for one person a player has one active character in a party."""
+    others = [name for name in play.state.active() if play.state.characters[name].player == player]
     play.need("solo" in play.variants or not others, f"{player} has an active character")
 
 
