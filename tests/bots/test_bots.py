@@ -155,6 +155,11 @@ def test_an_area_that_needs_an_ally_in_it_is_worth_less_than_an_attack_by_onesel
     assert values == [1.5, 3, 4.5]
 
 
+def test_nobody_gives_up_a_full_hand_and_the_last_cards_may_go() -> None:
+    last = read_action("Attack 6\nMandatory: Become exhausted")
+    assert worth(last, CLOSE._replace(cards=8)).value < 0 < worth(last, CLOSE._replace(cards=1)).value
+
+
 def test_healing_is_worth_what_is_missing() -> None:
     heal = read_action("Heal 3, self")
     assert worth(heal, CLOSE).value > worth(heal, CLOSE._replace(hurt=1)).value > 0

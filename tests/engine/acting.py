@@ -29,7 +29,7 @@ def perform(
 ) -> Scene:
     """A figure performs these parts as one action; answers are given where they are among the options."""
     action = Action(
-        parts, **{name: value for name, value in more.items() if name in ("loss", "stays", "needs")}
+        parts, **{name: value for name, value in more.items() if name in ("loss", "stays", "needs", "kind")}
     )
     run(scene, Perform(actor=number(scene, who), action=action, card=more.get("card", -1)), answers, draws)
     return scene

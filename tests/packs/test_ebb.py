@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from havenwright.bots.card_value import in_battle
-from havenwright.cards import read_action, tree, vocabulary
+from havenwright.cards import tree, vocabulary
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -46,9 +46,6 @@ CARDS = [card for kind in EBB.classes for card in kind.cards]
 HALVES = [(f"{card.id} {half}", getattr(card, half)) for card in CARDS for half in ("top", "bottom")]
 FOLDER = Path(__file__).parents[2] / "packs" / "ebb"
 
-# A card for values of the level chart: with another in the Ebb, saves of its games would not load.
-QUICKSAND = read_action("All adjacent enemies suffer hazardous terrain damage")
-
 # What no card for characters of this game has, and why.
 OTHERS_DO = {
     "act",  # another turn, which monsters take
@@ -57,11 +54,6 @@ OTHERS_DO = {
     "draw loot",  # there are no loot cards
     "nothing",  # what monsters do that don't act
     "special",  # what stands on stat cards of bosses
-    "betray",  # no class of ours sways monsters for a round; imported ones do
-    "obey",
-    "keep",  # nor holds two songs,
-    "extend",
-    "exhaust",  # nor gives itself up
 }
 NEVER_COMES = {"loot card"}  # there are none
 NOT_YET_HEARD = {"lose card"}  # no rule tells of it
@@ -172,8 +164,7 @@ def test_every_perk_and_every_item_of_the_ebb_finds_its_moment() -> None:
 
 def test_every_kind_of_node_stands_on_some_card_of_a_class() -> None:
     kinds = {kind for kind in vars(tree).values() if isinstance(kind, type) and issubclass(kind, Node)}
-    assert rehearsing.performs(QUICKSAND)
-    assert kinds - {type(node) for node in [*of_classes(), *said(QUICKSAND)]} == {Node}
+    assert kinds - {type(node) for node in of_classes()} == {Node}
 
 
 def test_every_verb_that_a_character_can_use_is_used() -> None:

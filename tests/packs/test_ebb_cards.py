@@ -5,11 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from havenwright.cards.reading import read_action
+from havenwright.cards.tree import Action
+from havenwright.cards.write.action import write_action
 from havenwright.engine.model.agenda import EndRound, EndTurn
 from havenwright.engine.model.decisions import Answer
 from havenwright.packs import shipped_packs
 from tests.engine.acting import at, equip, perform, run, tiles
-from tests.engine.scenes import PLAIN, Scene
+from tests.engine.scenes import PLAIN, Scene, around
 
 REGISTRY = shipped_packs()
 
@@ -18,11 +20,14 @@ def use(
     scene: Scene, card: str, half: str, *answers: Answer, who: str = "A", draws: Sequence[str] = PLAIN
 ) -> Scene:
     """A character performs a half of one of the cards."""
-    kind = REGISTRY.character_class(card.partition("/")[0])
-    printed = next(one for one in kind.cards if one.id == card)
-    action = printed.top if half == "top" else printed.bottom
-    more = {"loss": action.loss, "stays": action.stays, "needs": action.needs}
+    action = action_of(card, half)
+    more = {"loss": action.loss, "stays": action.stays, "needs": action.needs, "kind": action.kind}
     return perform(scene, who, *action.parts, answers=answers, draws=draws, **more)
+
+
+def action_of(card: str, half: str) -> Action:
+    printed = REGISTRY.card(card)
+    return printed.top if half == "top" else printed.bottom
 
 
 def do(scene: Scene, who: str, text: str, *answers: Answer, draws: Sequence[str] = PLAIN) -> Scene:
@@ -321,14 +326,59 @@ def test_four_gulls_come_at_once() -> None:
     assert [scene.state.figures[gull].hit_points for gull in summons(scene)] == [6] * 4
 
 
+def test_a_normal_enemy_has_a_change_of_heart_for_a_round() -> None:
+    scene = Scene(around("A   .   M   N"), N={"rank": "elite"})
+    scene.perform("A", write_action(action_of("gullherd/change-of-heart", "bottom")), "M", "skip")
+    assert [str(asked.options) for asked in scene.asked if asked.kind == "bonus"] == ["(1, 'skip')"]
+    assert scene.monster_turn("M", "Move +0\nAttack +2").hp("A", "N") == [10, 6]
+    assert scene.end_round().monster_turn("M", "Move +0\nAttack +2").hp("A", "N") == [6, 6]
+
+
+def test_whoever_heard_the_last_word_does_as_it_says() -> None:
+    scene = Scene(around("A   M   .   N   ."), M={"range": 3})
+    scene.perform("A", write_action(action_of("gullherd/the-last-word", "top")))
+    scene.monster_turn("M", "Move +0\nAttack +2", "skip", "N")
+    scene.monster_turn("N", "Move +0\nAttack +2", "skip", "skip")
+    assert scene.hp("A", "M", "N") == [10, 10, 6]
+    assert {asked.seat for asked in scene.asked if asked.kind in ("move", "attack")} == {0}
+
+
 def test_who_stands_in_the_dark_is_hard_to_hit() -> None:
     scene = use(Scene("A   M"), "lampwright/blown-out", "bottom")
     assert do(scene, "M", "Attack 3", draws=["+1", "-1"]).hp("A") == 8
 
 
+@pytest.mark.parametrize(("level", "damage"), [(1, 2), (4, 3)])
+def test_light_through_twelve_panes_burns_like_the_ground_does(level: int, damage: int) -> None:
+    scene = use(Scene("A   .   M   N", level=level), "lampwright/twelve-panes", "bottom")
+    assert scene.hp("M", "N") == [10 - damage, 10]
+
+
 def test_every_trouble_that_somebody_has_counts_in_red_water() -> None:
     scene = Scene("A   M", M={"hp": 20, "conditions": ["wound", "muddle"]})
     assert use(scene, "shucker/red-water", "top", "M").hp("M") == 13
+
+
+def test_an_edge_is_thrown_once_the_bucket_is_empty() -> None:
+    scene = Scene(around("A   .   .   .   M"), M={"hp": 30, "text": "Shield 1"})
+    use(scene, "shucker/between-the-plates", "bottom")
+    do(scene, "A", "Attack 2, Range 4", "M")
+    assert scene.hp("M") == 30 - (2 - 1)
+    use(scene, "shucker/nothing-in-the-bucket", "bottom")
+    do(scene, "A", "Attack 2, Range 3", "M")
+    assert scene.hp("M") == 29 - (2 + 1)
+    assert scene.result("A")["xp"] == 0
+    do(scene, "A", "Attack 2, Range 3", "M")
+    assert (scene.hp("M"), scene.result("A")["xp"]) == (26 - (2 + 1), 1)
+
+
+def test_the_bell_is_rung_once_for_everybody_who_hears_it() -> None:
+    scene = Scene(around("M   A   .   N   B"), M={"hp": 12}, N={"hp": 8})
+    use(scene, "bellwarden/hung-for-this", "bottom")
+    assert (scene.hp("M", "B"), scene.conditions("M")) == ([2, 10], ["stun"])
+    assert scene.gone("N")
+    assert scene.gone("A")
+    assert scene.result("A")["xp"] == 2
 
 
 def test_whoever_comes_to_the_cold_shelf_is_poisoned() -> None:

@@ -8,6 +8,8 @@ from havenwright.packs.records import AbilityCard, Face
 
 TREASURE_HEX = 0.8
 """The value of a hex on the way to a treasure that the goal asks for."""
+GIVEN_UP = 2.0
+"""The value of each card that who becomes exhausted leaves unplayed."""
 UNKNOWN = 2
 """The guess for an amount that depends on something."""
 
@@ -86,6 +88,8 @@ def _ability(ability: Ability, scene: Scene) -> tuple[float, Scene]:
             return 0.4, scene
         case "suffer":
             return -float(amount), scene
+        case "exhaust":
+            return -GIVEN_UP * scene.cards, scene
         case _:
             return 0.3, scene
 
