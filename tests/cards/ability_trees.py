@@ -165,7 +165,7 @@ def targets(draw: st.DrawFn, verb: Verb, what: str) -> Select | None:
     if draw(st.booleans()):
         whom = draw(people())
         if verb == "attack" and whom.who != "it" and draw(st.integers(0, 3)) == 0 and whom.count != "all":
-            whom = replace(whom, range=1, origin="self", area=None, near=True)
+            whom = replace(whom, range=draw(st.integers(1, 4)), origin="self", area=None, near=True)
         return settled(whom, verb, what)
     who = draw(st.sampled_from(phrase_trees.OTHERS))
     count: int | Literal["all"] = draw(st.integers(1, 60) | st.just("all"))

@@ -89,7 +89,7 @@ def test_an_attack_without_a_range_has_that_of_the_stat_card_in_the_first_editio
     assert attack_of(archer, AttackAbility(Plus(0)), rules) == Attack(range=3)
     assert attack_of(archer, AttackAbility(Plus(0), range=5), rules) == Attack(range=5)
     assert attack_of(archer, AttackAbility(Plus(0), range=Plus(1)), rules) == Attack(range=4)
-    assert attack_of(archer, AttackAbility(Plus(0), adjacent=True), rules) == Attack(range=0)
+    assert attack_of(archer, AttackAbility(Plus(0), hexes=1), rules) == Attack(range=0)
     assert attack_of(archer, AttackAbility(Plus(0), area=around), rules) == Attack(range=0, area=around)
     assert attack_of(FIGHTER, AttackAbility(Plus(0)), rules) == Attack(range=0)
 

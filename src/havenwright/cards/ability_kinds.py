@@ -44,13 +44,16 @@ def is_targeted(part: Part) -> bool:
 
 
 def is_ranged(ability: Ability) -> bool:
-    """True if a range stands beside a targeted ability, be it 1. `Adjacent` is none, nor a gray hex."""
+    """True if a range stands beside a targeted ability, be it 1.
+
+    `Adjacent` is none, nor `within two hexes`, nor a gray hex.
+    """
     target = ability.target
     if not is_targeted(ability) or target is None or target.range is None:
         return False
     if target.area is not None and has_gray_hex(target.area):
         return False
-    return not (target.range == 1 and (target.near or target.count == "all"))
+    return not target.near and (target.range, target.count) != (1, "all")
 
 
 def has_gray_hex(area: Area) -> bool:

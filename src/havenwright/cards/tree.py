@@ -226,7 +226,7 @@ class Select(Node, frozen=True, tag="select"):
     named: str = ""
     """The name of a token or of a summon; the slot of an item; the pile of a card."""
     near: bool = False
-    """Of an attack's targets at range 1: whether they are said to be adjacent, which is no range."""
+    """Of an attack's targets: said to be adjacent, or within some hexes, which is no range."""
 
 
 # What changes an ability

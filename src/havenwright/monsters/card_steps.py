@@ -48,8 +48,8 @@ class AttackAbility(msgspec.Struct, frozen=True, cache_hash=True):
     range: Amount | None = None
     targets: Amount | None = None
     area: Pattern | None = None
-    adjacent: bool = False
-    """It says that its target is adjacent: then no stat's range counts."""
+    hexes: int = 0
+    """It says that its target is adjacent, or within some hexes: then no stat's range counts."""
 
 
 class HarmAbility(msgspec.Struct, frozen=True, cache_hash=True):
@@ -143,7 +143,7 @@ def attack_of(stats: Stats, ability: AttackAbility, rules: Ruleset) -> Attack:
 
 
 def _aimed(stats: Stats, ability: AttackAbility, unstated_range: UnstatedRange) -> Attack:
-    melee = ability.adjacent or (ability.area is not None and ability.area.gray)
+    melee = ability.hexes > 0 or (ability.area is not None and ability.area.gray)
     reach = ability.range
     if reach is None and unstated_range == "stats" and stats.range is not None:
         reach = Plus(0)
@@ -152,6 +152,7 @@ def _aimed(stats: Stats, ability: AttackAbility, unstated_range: UnstatedRange) 
         range=0 if melee or reach is None else _sum(stats.range or 1, reach),
         targets=max(1, _sum(stats.targets, targets)),
         area=ability.area,
+        hexes=max(1, ability.hexes),
     )
 
 

@@ -90,10 +90,12 @@ class Attack(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     area: Pattern | None = None
     anywhere: bool = False
     """True if its targets may be anywhere, seen or not."""
+    hexes: int = 1
+    """How far it reaches if it is melee."""
 
     @property
     def reach(self) -> int:
-        return max(1, self.range)
+        return self.range or self.hexes
 
 
 MELEE = Attack()

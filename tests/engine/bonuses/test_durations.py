@@ -219,6 +219,33 @@ def test_a_monster_that_shoots_goes_up_to_one_adjacent_enemy() -> None:
     assert (scene.at("M"), scene.hp("A")) == ("x", 8)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_attack_within_some_hexes_is_melee_and_reaches_as_far(edition: str) -> None:
+    around_oneself = "Attack 2, target all adjacent enemies"
+    for text, left in (
+        ("Attack 2, target one enemy within 2 hexes", (8, 10)),
+        ("Attack 2, target all enemies within 2 hexes", (8, 10)),
+        ("Attack 2, target one enemy within 3 hexes with Wound", (10, 8)),
+        (f"{around_oneself}. Consume ice: target all enemies up to 2 hexes away instead", (8, 10)),
+        ("Attack 2, target one enemy within 2 hexes, +1 Range", (10, 10)),
+    ):
+        scene = Scene(
+            around("A   .   M   N"), ruleset=edition, N={"conditions": ["wound"]}, elements={"ice": "strong"}
+        )
+        told(scene, "A", "On your ranged attacks, add -2 Attack")
+        told(scene, "A", text, *(["yes"] if "Consume" in text else []))
+        assert (scene.hp("M"), scene.hp("N")) == left, text
+
+
+def test_a_monster_goes_as_near_as_its_melee_attack_reaches_and_has_no_disadvantage_nearer() -> None:
+    scene = Scene("A   x   y   z   M", M={"move": 3, "range": 4})
+    scene.monster_turn("M", "Move +0\nAttack +0, target all enemies within 2 hexes")
+    assert (scene.at("M"), scene.hp("A")) == ("y", 8)
+    scene = Scene("A   M   y   z", M={"move": 3})
+    scene.monster_turn("M", "Move +0\nAttack +0, target one enemy within 2 hexes")
+    assert (scene.at("M"), scene.hp("A"), scene.drawn("monsters")) == ("M", 8, 1)
+
+
 # The end of a card
 
 

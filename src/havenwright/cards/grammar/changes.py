@@ -41,7 +41,10 @@ def _rows(fields: Sequence[Field], gained: bool) -> Iterable[Row]:
         word = field
         yield f"{word} times {{n:factor}}", lambda n, field=field: Change(field, n, how="times")
         if field == "target":
-            yield "target {whom:select} instead", lambda whom: Change("target", 1, how="instead", whom=whom)
+            yield (
+                "target {whom:retargeted} instead",
+                lambda whom: Change("target", 1, how="instead", whom=whom),
+            )
         yield f"{word} {{n:amount}} instead", lambda n, field=field: Change(field, n, how="instead")
         if field in BARE_FIELDS or (gained and field in GAINED_FIELDS):
             yield f"{word} {{n:amount}}", change_of(field)

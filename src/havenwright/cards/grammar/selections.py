@@ -46,6 +46,8 @@ class Place(NamedTuple):
 
     reach: Amount | None
     origin: Ref
+    near: bool = False
+    """True if it is counted in hexes, without the word `Range`."""
 
 
 Word: TypeAlias = Condition | Pick | Near | Named | Place | Area
@@ -103,8 +105,9 @@ def body(
                 found = found._replace(noun=found.noun._replace(named=name))
             case Place(None, origin):
                 found = found._replace(origin=origin)
-            case Place(reach, origin) if found.range is None:
-                found = found._replace(range=reach, origin=origin, near=reach == 1 and origin == "self")
+            case Place(reach, origin, near) if found.range is None:
+                near = near or (reach == 1 and origin == "self")
+                found = found._replace(range=reach, origin=origin, near=near)
             case Place(reach, origin):
                 where.append(_among(origin, reach or 0))
             case Area():
@@ -143,8 +146,10 @@ def plain(select: Select) -> Select:
 
 
 def attacked(select: Select) -> Select:
-    """An attack's targets: adjacent ones are melee; those at Range 1 aren't."""
-    return select if select.origin == "self" and select.count != "all" else plain(select)
+    """An attack's targets: adjacent ones, and those within some hexes, are melee; those at Range 1 aren't."""
+    if select.origin != "self" or (select.count == "all" and select.range == 1):
+        return plain(select)
+    return select
 
 
 def several(first: Condition, more: Sequence[Condition]) -> Condition:
@@ -211,6 +216,7 @@ RULES: Final[dict[str, Rule]] = {
         ("adjacent to {of:ref}", lambda of: Place(1, of)),
         ("within range {n:reach} of {of:ref}", lambda n, of: Place(n, of)),
         ("within range {n:reach}", lambda n: Place(n, "self")),
+        ("within {n:reach} (hexes|hex)", lambda n: Place(n, "self", near=True)),
         ("at any range", lambda: Place(ANY_RANGE, "self")),
         ("on {of:ref}", lambda of: Place(None, of)),
     ],
@@ -255,6 +261,7 @@ RULES: Final[dict[str, Rule]] = {
     "select": [("{select:whom}", plain)],
     "others": [("{select:whom}", lambda select: MISFIT if select.who == "self" else plain(select))],
     "attacked": [("{select:whom}", attacked)],
+    "retargeted": [("{select:whom}", lambda select: plain(select) if select.range == 1 else select)],
     "somewhere": [("{n:article} {b:body}", lambda n, b: plain(b.select(n))), ("{s:select}", lambda s: s)],
     "counted": [("{b:counting_body}", lambda b: plain(b.select("all")))],
 }

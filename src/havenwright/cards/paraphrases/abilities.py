@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, assembled
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
-from havenwright.cards.grammar.selections import Body, Noun, plain
+from havenwright.cards.grammar.selections import Body, Noun, attacked, plain
 from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Select, Sum
@@ -34,7 +34,7 @@ def _beside(verb: Verb) -> list[Row]:
             ("targeting {s:" + whom + "}", lambda s: Whom(s)),
             (", target {n:letter}", lambda n: Targets(n)),
             (", target all", lambda: Targets("all")),  # type: ignore[arg-type]
-            (", target {s:all_of_them}", lambda s: Whom(s)),
+            (", target {s:several_of_them}", lambda s: Whom((attacked if verb == "attack" else plain)(s))),
             (", target {n:plain_count} [+ {m:number}]", lambda n, m=0: Targets(Sum(n, "+", m) if m else n)),
             ("at range {n:reach}", lambda n: Range(n)),
             ("target {n:number}", lambda n: Targets(n)),
@@ -199,7 +199,7 @@ RULES: Final[dict[str, Rule]] = {
         name: [
             ("double the value of the attack", lambda: Change("attack", 2, how="times")),
             ("{n:amount} damage instead", lambda n: Change("damage", n, how="instead")),
-            ("target {whom:select}", lambda whom: Change("target", 1, how="instead", whom=whom)),
+            ("target {whom:retargeted}", lambda whom: Change("target", 1, how="instead", whom=whom)),
         ]
         for name in ("change", "first_change", "gained_change")
     },
@@ -389,7 +389,8 @@ FIRST: Final[dict[str, Rule]] = {
         *FORCED_MOVES,
         ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
     ],
-    "all_of_them": [("{b:bare_body}", lambda b: plain(b.select("all")) if b.noun.many else MISFIT)],
+    "several_of_them": [("{b:bare_body}", lambda b: b.select("all") if b.noun.many else MISFIT)],
+    "all_of_them": [("{select:several_of_them}", plain)],
     "for_each_fact": [
         (f"{EACH} {{n:plain_count}} {{q:fact_in_words}}", _every_so_many),
         (f"{EACH} {{q:fact_in_words}}", lambda q: q),

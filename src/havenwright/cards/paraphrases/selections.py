@@ -107,10 +107,10 @@ RULES: Final[dict[str, Rule]] = {
     "later_pick_phrase": Phrases(table(LATER_PICKS)),
     "place": [
         ("within {n:reach} [hex|hexes] of {of:ref}", Same("within range {n:reach} of {of:ref}")),
-        ("within {n:reach} [hex|hexes]", Same("within range {n:reach}")),
+        ("within {n:reach}", Same("within range {n:reach}")),
         ("(in|on) {of:owner} hex", lambda of: Place(0, of)),
         ("(in or adjacent|next) to {of:ref}", lambda of: Place(1, of)),
-        ("up to {n:plain_count} (hex|hexes) away [from you]", lambda n: Place(n, "self")),
+        ("up to {n:plain_count} (hex|hexes) away [from you]", lambda n: Place(n, "self", near=True)),
         ("adjacent to (focus)", lambda: Place(1, "focus")),
         ("adjacent to (target|targets of the attack)", lambda: Place(1, "target")),
         ("within range {n:reach} of (focus)", lambda n: Place(n, "focus")),

@@ -245,7 +245,10 @@ def _place(select: Select, letters: Letters) -> list[str]:
         return [f"adjacent to {REFS[select.origin]}"]
     if (select.range, select.origin) == (ANY_RANGE, "self"):
         return ["at any range"]
-    place = f"within Range {write_amount(select.range, letters)}"
+    reach = write_amount(select.range, letters)
+    if select.near:
+        return [f"within {reach} hexes"]
+    place = f"within Range {reach}"
     return [place if select.origin == "self" else f"{place} of {REFS[select.origin]}"]
 
 

@@ -8,7 +8,13 @@ from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Decision
-from havenwright.engine.terms.attack_targets import area_placements, named_targets, shaped, struck_by
+from havenwright.engine.terms.attack_targets import (
+    area_placements,
+    melee_reach,
+    named_targets,
+    shaped,
+    struck_by,
+)
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.selections import fitting, number_of
 
@@ -37,7 +43,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         )
         left = more + len(among)
     else:
-        among = named_targets(play, context, target, max(1, reach))
+        among = named_targets(play, context, target, reach or melee_reach(play, context, target))
         count = len(play.state.figures) if target.count == "all" else number_of(play, context, target.count)
         left = more + max(count, own.targets if own else 0)
     frame.targets = ()

@@ -14,7 +14,7 @@ from havenwright.engine.figures.monster_targets import choose_group, planned
 from havenwright.engine.model.agenda import OwnTurn, Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
-from havenwright.engine.terms.attack_targets import still_named
+from havenwright.engine.terms.attack_targets import melee_reach, still_named
 from havenwright.engine.terms.selections import is_enemy, visible
 from havenwright.monsters import Attack, Turn
 
@@ -149,7 +149,13 @@ def _candidates(play: Play, entry: Strike, hit: tuple[int, ...]) -> list[int]:
     else:
         wanted = []
     others = [n for n in play.enemies(entry.actor) if n not in hit and visible(play, n)]
-    return sorted({*wanted, *play.in_reach(entry.actor, others, max(1, entry.reach))})
+    return sorted({*wanted, *play.in_reach(entry.actor, others, _reach(play, entry))})
+
+
+def _reach(play: Play, entry: Strike) -> int:
+    """How far the attack reaches, melee or not."""
+    context = Context(play.state.frames[entry.frame])
+    return entry.reach or melee_reach(play, context, entry.ability.target)
 
 
 def _still_valid(play: Play, entry: Strike, figures: list[int]) -> list[int]:
@@ -158,9 +164,9 @@ def _still_valid(play: Play, entry: Strike, figures: list[int]) -> list[int]:
         red = mask_of(entry.area)
         return play.in_reach(entry.actor, [n for n in figures if red >> play.figure(n).hex & 1], None)
     if entry.planned:
-        figures = play.in_reach(entry.actor, figures, max(1, entry.reach))
+        figures = play.in_reach(entry.actor, figures, _reach(play, entry))
     frame = play.state.frames[entry.frame]
-    return still_named(play, frame, entry.ability.target, figures, max(1, entry.reach))
+    return still_named(play, frame, entry.ability.target, figures, _reach(play, entry))
 
 
 SKIPPABLE: Final = frozenset(("condition", "push", "pull", "pierce", "infuse"))
@@ -220,7 +226,8 @@ def _choose_by_rules(play: Play, frame: Frame, entry: Strike, candidates: list[i
         return (yield from _choose_next(play, frame, entry, left))
     wanted = entry.ability.target
     farthest = wanted is not None and wanted.pick == "farthest"
-    turn = Turn(attack=Attack(entry.reach), focus_on="farthest" if farthest else "nearest")
+    aim = Attack(entry.reach, hexes=_reach(play, entry))
+    turn = Turn(attack=aim, focus_on="farthest" if farthest else "nearest")
     focus = frame.focus if frame.focus in candidates else NOBODY
     plan = planned(play, entry.actor, turn, focus, candidates, "attacks")
     targets = yield from choose_group(plan, "monster attack")

@@ -35,6 +35,7 @@ from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.attack_targets import melee_reach
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.selections import number_of, pattern_of
@@ -233,13 +234,13 @@ def _planned_attack(
     if any(change.field == "same target" for change in changes):
         targets = 1
     area = next((change.area for change in changes if change.field == "area" and change.area), target.area)
-    adjacent = target.range is not None and not farther and not is_ranged(ability)
+    melee = target.range is not None and not farther and not is_ranged(ability)
     return profile.AttackAbility(
         amount_of(play, context, ability.amount, value),
         range=reach,
         targets=targets,
         area=None if area is None else pattern_of(area),
-        adjacent=adjacent,
+        hexes=melee_reach(play, context, target) if melee else 0,
     )
 
 

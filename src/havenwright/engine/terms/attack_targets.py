@@ -49,7 +49,7 @@ def shaped(play: Play, context: Context, ability: Ability, changes: Sequence[Cha
     if not reach and any(change.field == "range" for change in changes):  # relative to the stat card's own
         reach = _own_range(play, context.actor)
     if farther and not (area is not None and has_gray_hex(area)):
-        reach = max(1, reach) + farther
+        reach = (reach or melee_reach(play, context, target)) + farther
     return Shape(ability, target, area, reach)
 
 
@@ -62,6 +62,13 @@ def reach_of(play: Play, context: Context, ability: Ability) -> int:
     return own if who.summoner >= 0 and is_relative(ability.amount) and without_area else 0
 
 
+def melee_reach(play: Play, context: Context, target: Select | None) -> int:
+    """How far a melee attack reaches: to those adjacent, or as many hexes as its text says."""
+    if target is None or not target.near or target.range is None:
+        return 1
+    return amount_of(play, context, target.range)
+
+
 def _own_range(play: Play, figure: int) -> int:
     """The range on a figure's stat card; characters have none."""
     return 0 if play.who(figure).kind == "character" else play.stats(figure).range
@@ -72,7 +79,8 @@ def attack_candidates(play: Play, context: Context, ability: Ability, changes: S
     actor = context.actor
     if play.who(actor).kind != "character":
         changes = [*changes, *play.stats(actor).attack_effects]
-    ability, target, area, reach = shaped(play, context, ability, changes)
+    ability, target, area, range_ = shaped(play, context, ability, changes)
+    reach = range_ or melee_reach(play, context, target)
     enemies = [n for n in play.enemies(actor) if visible(play, n)]
     if area is not None:
         wanted = fitting(play, context, target, enemies)
@@ -81,10 +89,10 @@ def attack_candidates(play: Play, context: Context, ability: Ability, changes: S
             anywhere |= red
         struck = {*struck_by(play, actor, wanted, anywhere)}
         if total_added(play, context, changes, "target") > 0:  # outside of the area
-            struck |= {*play.in_reach(actor, enemies, max(1, reach))}
+            struck |= {*play.in_reach(actor, enemies, reach)}
         return sorted(struck)
-    named = named_targets(play, context, target, max(1, reach))
-    return play.in_reach(actor, enemies, max(1, reach)) if named is None else list(named)
+    named = named_targets(play, context, target, reach)
+    return play.in_reach(actor, enemies, reach) if named is None else list(named)
 
 
 def named_targets(play: Play, context: Context, target: Select, usual: int) -> tuple[int, ...] | None:

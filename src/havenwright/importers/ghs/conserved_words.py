@@ -464,6 +464,11 @@ CONFUSED: Final = tuple(
             r"\b(?:on|whenever|after)\b[^\n]*: [^\n]*\(consume",
             "when an element is consumed",
         ),
+        (
+            r"\battack \S+[,.\n][^\n]*\b(?:within \w+ hexes|hexes away)\b",
+            r"^(?!.*\bwithin \w+ hexes\b)",
+            "a melee attack that reaches farther",
+        ),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\bcontrol\b)", "a choice"),
     )
 )
