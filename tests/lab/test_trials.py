@@ -297,6 +297,12 @@ def with_hero(**more: Any) -> dict[str, Any]:
     return {"figures": [GUARDED["figures"][0] | more, GUARDED["figures"][1]], "expect": {}}
 
 
+def one_of(kind: str, **more: Any) -> dict[str, Any]:
+    """The guard as one of a kind of monster."""
+    guard = {"id": "guard", "side": "monsters", "at": [1, 0], "monster": kind}
+    return {"figures": [GUARDED["figures"][0], guard | more]}
+
+
 RAT: dict[str, Any] = {"monsters": {"rat": {"hp": 4}}}
 CLOAK: dict[str, Any] = {"id": "cloak", "bottom": {"text": "Shield 1", "stays": "round"}}
 
@@ -330,7 +336,7 @@ CLOAK: dict[str, Any] = {"id": "cloak", "bottom": {"text": "Shield 1", "stays": 
             'turns: expected ["guard","hero"], came out ["hero","guard"]',
         ),
         (
-            RAT | figures(monster="rat", hp=3),
+            RAT | one_of("rat", hp=3),
             {"figures": {"guard": {"max_hp": 5, "number": 1}}},
             "guard max_hp: expected 5, came out 4",
         ),
@@ -354,10 +360,10 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
     [
         (with_hero(cards=[{"id": "cloak", "how": "active"}]), "cloak can't be active"),
         (with_hero(items=[{"id": "belt", "text": "Heal 1, self", "left": 2}]), "2 of them can't be left"),
-        (figures(items=["button-shield"]), "guard is no character: it has no items"),
-        (figures(cards=[CLOAK]), "guard is no character: it has no cards"),
+        (figures(items=["button-shield"]), "guard is a monster and can't have `items`; only a character can"),
+        (figures(cards=[CLOAK]), "guard is a monster and can't have `cards`; only a character can"),
         (figures(hidden=True), "guard can't be hidden: no closed door is before it"),
-        (RAT | figures(monster="rta"), "no kind of monster 'rta'; there are rat"),
+        (RAT | one_of("rta"), "no kind of monster 'rta'; there are rat"),
         ({"decks": {"heor": {}}}, "no deck 'heor'; there are hero, monsters, allies. Did you mean hero?"),
         ({"decks": {"loot": {"top": ["money 2"]}}}, "there are no loot decks here: tokens are money"),
         (
@@ -380,6 +386,60 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
     ],
 )
 def test_a_position_that_cannot_be_says_why(changes: dict[str, Any], message: str) -> None:
+    found = tried(changes)
+    assert found.error is not None
+    assert message in found.error
+
+
+# What would mean nothing
+
+
+def tile(**said: Any) -> dict[str, Any]:
+    return {"board": {"hexes": [[0, 0], [1, 0], [2, 0]], "tiles": [{"at": [2, 0]} | said]}}
+
+
+WAITING = "goal round 9 is over\nat the start: all characters: Poison"
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (tile(kind="trap", locked=True), "a trap can't have `locked`; only a door can"),
+        (tile(kind="obstacle", number=3), "an obstacle can't have `number`; only a treasure can"),
+        (tile(kind="icy", text="Damage"), "icy ground can't have `text`; only a trap or hazardous ground or"),
+        (
+            {"board": {"hexes": [[0, 0], [1, 0]], "tiles": [{"kind": "door", "at": [0, 0], "locked": True}]}},
+            "a door can't be `locked` where hero stands in the doorway",
+        ),
+        (with_hero(attack=3), "hero is a character and can't have `attack`; only a monster or an ally or"),
+        (figures(hand=3), "guard is a monster and can't have `hand`; only a character can"),
+        (figures(kind="objective", initiative=5), "guard is an objective and can't have `initiative`"),
+        (RAT | one_of("rat", attack=3), "guard is one of a kind of monster and can't have `attack`"),
+        (
+            {"monsters": {"rat": {"hp": 3, "elite": {"hp": 5, "standees": 2}}}},
+            "the elite line of rat can't have `standees`; only the whole kind can",
+        ),
+        (with_hero(cards=[{"id": "reed", "left": 1}]), "reed can't have `left`; only a card that is active"),
+        (
+            act(rest="hero", kind="long", text="Attack 2"),
+            "an act with `rest` can't have `text`; only one with",
+        ),
+        (act(turn="hero", amount=2), "an act with `turn` can't have `amount`; only one with `damage` can"),
+        (act(round={"monsters": {"texts": ["Attack 2"]}}), "its turn in a round can't have `texts`"),
+        (
+            act(round={"hero": {"texts": ["Move 1"], "rest": True}}),
+            "hero can't have `texts` and `rest` in one",
+        ),
+        ({"scenario": "goal round 9 is over\nlevel 3"}, "a trial heeds no `level` line of a scenario"),
+        ({"scenario": WAITING}, "happens when the first round begins, and no act begins it"),
+        (
+            {"scenario": WAITING} | act(end="round"),
+            "happens when the first round begins, and no act begins it",
+        ),
+        ({"scenario": "at the start of round 2: win"}, "'at the start of round 2: win' happens when a round"),
+    ],
+)
+def test_what_would_be_passed_over_is_refused(changes: dict[str, Any], message: str) -> None:
     found = tried(changes)
     assert found.error is not None
     assert message in found.error

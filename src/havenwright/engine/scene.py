@@ -49,6 +49,7 @@ from havenwright.engine.model.agenda import (
     EndRound,
     EndTurn,
     Entry,
+    Happen,
     LongRest,
     MonsterActs,
     MonsterTurn,
@@ -63,7 +64,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition, Deck, Figure, OnMap, State
 from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
-from havenwright.engine.round.round import next_round
+from havenwright.engine.round.round import next_round, open_round
 from havenwright.engine.round.start_of_turn import start_of_turn
 from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.setting import Carried, Setting
@@ -329,6 +330,14 @@ class Scene:
     def damage(self, figure: int, amount: int) -> Self:
         """Let a figure suffer damage that comes from nobody."""
         return self.follow(suffer(self.play, figure, amount, by=-1, why="damage"))
+
+    def begin_scenario(self) -> Self:
+        """Let the scenario do what it does before the first round."""
+        return self.do(Happen(effects=self.setting.scenario.effects, at_start=True))
+
+    def begin_round(self) -> Self:
+        """Begin a round, without its cards: whatever happens at its start."""
+        return self.follow(open_round(self.play))
 
     def play_round(self) -> Self:
         """Play a whole round from its cards on."""

@@ -47,12 +47,8 @@ RESTING: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
 
 def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
     """Whoever can neither play two cards nor rest is exhausted."""
-    state, mark = play.state, len(play.agenda)
-    next_round(state)
-    play.emit("round", "rounds", number=state.round)
-    if state.round == 1:
-        yield from open_window(play, Window("start of scenario", NOBODY))
-    yield from open_window(play, Window("start of round", NOBODY))
+    mark = len(play.agenda)
+    yield from open_round(play)
     for seat in range(len(play.setting.party)):
         if takes_part(play, seat) and not (yield from _goes_on(play, seat)):
             yield from exhaust(play, seat)
@@ -60,6 +56,15 @@ def begin_round(play: Play, entry: BeginRound) -> Rule[None]:
         play.push_under(mark, JudgeRound())
     else:
         play.push_under(mark, SelectCards(), OrderInitiative(), NextTurn(), EndRound())
+
+
+def open_round(play: Play) -> Rule[None]:
+    """Another round is there, with what bonuses do at its start."""
+    next_round(play.state)
+    play.emit("round", "rounds", number=play.state.round)
+    if play.state.round == 1:
+        yield from open_window(play, Window("start of scenario", NOBODY))
+    yield from open_window(play, Window("start of round", NOBODY))
 
 
 def _goes_on(play: Play, seat: int) -> Rule[bool]:

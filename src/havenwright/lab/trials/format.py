@@ -190,6 +190,7 @@ class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["", "long", "short"] = ""
     damage: str = ""
     amount: Number = 0
+    begin: Literal["", "round"] = ""
     end: Literal["", "round"] = ""
     round: dict[str, TrialTurn] | None = None
     draws: list[Card] = []

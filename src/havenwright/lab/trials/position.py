@@ -29,6 +29,7 @@ from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.figure_text import of_a_trap, traits_of_character
 from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile
 from havenwright.lab.trials.items import equip
+from havenwright.lab.trials.strays import refuse_strays
 from havenwright.packs.records import Tile
 from havenwright.packs.scenario.records import NamedHex
 from havenwright.rulesets import ruleset
@@ -49,6 +50,7 @@ class Position:
     """A trial's position: a scene on the engine, and the numbers of its figures."""
 
     def __init__(self, trial: Trial) -> None:
+        refuse_strays(trial)
         self.trial = trial = replace(trial, figures=[_filled(trial, figure) for figure in trial.figures])
         self.characters = [
             f for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind
@@ -333,9 +335,6 @@ def _check(figure: TrialFigure) -> None:
         raise UserError(f"{figure.id} has no hit points")
     if figure.max_hp is not None and figure.max_hp < figure.hp:
         raise UserError(f"{figure.id} has {figure.hp} hit points, more than its maximum of {figure.max_hp}")
-    own = [name for name in ("items", "cards") if getattr(figure, name)]
-    if own and (figure.side != "characters" or figure.summoner or figure.kind):
-        raise UserError(f"{figure.id} is no character: it has no {' and no '.join(own)}")
     for name in (*figure.conditions, *figure.immune):
         if name not in CONDITIONS:
             raise UserError(f"'{name}' of {figure.id} is no condition{did_you_mean(name, CONDITIONS)}")

@@ -16,6 +16,7 @@ from havenwright.lab.trials.format import Act, Trial, TrialTurn
 from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.replies import Replies
 from havenwright.lab.trials.results import Tried, Witness, failed
+from havenwright.lab.trials.strays import WAYS, is_first_round_under_way
 from havenwright.telling.logs import lines
 from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
@@ -63,6 +64,10 @@ class Runner:
         self._made: list[tuple[int, int]] = []
         """The halves of cards that are made for the round, in the order in which they are played."""
         self._monster_cards: dict[str, str] = {}
+        self._awaits_round = False
+        """True after the end of a round, until an act begins the next."""
+        if is_first_round_under_way(position.trial):
+            self.scene.state.round = 1
 
     # Acts
 
@@ -72,6 +77,7 @@ class Runner:
         self.witness.begin()
         self.replies.begin(act.answered())
         self.scene.force(*act.drawn())
+        self._number_round(act)
         if act.perform:
             self._perform_text(self.position.number(act.perform), act, f"act {number}")
         elif act.turn and self._is_character(act.turn):
@@ -90,6 +96,8 @@ class Runner:
                 self.scene.short_rest(self.position.number(act.rest))
         elif act.damage:
             self.scene.damage(self.position.number(act.damage), act.amount)
+        elif act.begin:
+            self.scene.begin_round()
         elif act.end:
             self.scene.end_round()
         elif act.round is not None:
@@ -113,7 +121,7 @@ class Runner:
 
     def _check(self, act: Act) -> None:
         """Refuse an act that is not one thing that its figure can do."""
-        said = [name for name in ("perform", "turn", "rest", "damage", "end") if getattr(act, name)]
+        said = [name for name in WAYS if getattr(act, name)]
         said += ["round"] if act.round is not None else []
         if not said:
             raise UserError("an act that does nothing")
@@ -139,6 +147,18 @@ class Runner:
     def _is_summon(self, name: str) -> bool:
         """True if a figure acts as a character's summon, which needs no card."""
         return self.scene.who(self.position.number(name)).kind == "summon"
+
+    def _number_round(self, act: Act) -> None:
+        """Count a round that begins, and let the scenario begin with the first."""
+        state = self.scene.state
+        if not act.begin and act.round is None:
+            self._awaits_round = bool(act.end)
+            return
+        if self._awaits_round:
+            state.round -= 1  # the end of the last one has counted it
+        self._awaits_round = False
+        if state.round == 0:
+            self.scene.begin_scenario().run_out(self._answer)
 
     def _to_come(self, number: int) -> tuple[int, ...]:
         """Figures that act later in the round: a set isn't done while one of its figures is still to act."""
