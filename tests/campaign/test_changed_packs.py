@@ -215,8 +215,20 @@ def test_a_save_is_checked_before_anybody_sits_down(tmp_path: Path) -> None:
     treasure = ("treasures/loose-board.treasure", "  item Old Gloves\n", "")
     packs_of(tmp_path / "now", treasure, less=(GLOVES,))
     lacking = CliRunner().invoke(check, [str(file), str(tmp_path / "now")], standalone_mode=False)
-    assert "item old-gloves isn't in the packs any more" in lacking.output
+    assert lacking.output.splitlines() == [
+        f"{file}:1:1: item old-gloves isn't in the packs any more: it stays on the sheet, "
+        "and can be sold for its price",
+        "1 problem",
+    ]
     assert lacking.return_value == 1
+    with pytest.raises(UserError, match=r"week.haven: the campaign .* needs a pack that isn't here, small: "):
+        CliRunner().invoke(check, [str(file)], standalone_mode=False, catch_exceptions=False)
+
+
+def test_a_save_whose_pack_isnt_there_names_it(tmp_path: Path) -> None:
+    _, blob = saved(tmp_path / "small")
+    with pytest.raises(UserError, match="needs a pack that isn't here, small: give its folder too"):
+        Campaign.load(blob, shipped("gh2"))
 
 
 @pytest.mark.parametrize(("game", "campaign"), CAMPAIGNS.items())

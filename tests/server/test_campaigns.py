@@ -406,7 +406,7 @@ def test_whoever_comes_too_late_is_told_what_has_happened(running: Running, sit:
 
 def test_a_quest_is_offered_with_what_it_asks_and_a_menu_with_advice(running: Running, sit: Sit) -> None:
     ada = sit(running, founded(running, "Ada", "Bo")["seats"][0]["url"])
-    assert ada.step["questions"][0]["advice"].startswith("Make a ")
+    assert ada.step["questions"][0]["advice"].startswith("Join as ")
     ada.choose(ada.options("create")[0])
     (question,) = ada.step["questions"]
     assert question["advice"] == ""

@@ -19,7 +19,7 @@ from havenwright.campaign.model.state import State
 from havenwright.campaign.timeline import Entry, Point, TakenBack, Timeline, Undo, hash_of
 from havenwright.decoding import UNREADABLE
 from havenwright.errors import UserError
-from havenwright.packs.campaigns.build import content_of
+from havenwright.packs.campaigns.build import campaigns_for, content_of
 from havenwright.packs.campaigns.content import Content
 from havenwright.packs.registry import Registry
 
@@ -98,7 +98,7 @@ def _costs(timeline: Timeline) -> dict[str, int]:
 
 def for_packs(saved: Saved, packs: Registry) -> tuple[Saved, Content, list[Gone]]:
     """A save and its content as packs have them now, and what they don't have any more."""
-    content = content_of(packs, _now(saved.campaign, "campaign", packs), saved.ruleset)
+    content = content_of(packs, _campaign(saved, packs), saved.ruleset)
     formerly, point = packs.formerly, stored_point(saved)
     states = [
         renamed_state(saved.start, formerly),
@@ -121,9 +121,13 @@ def for_packs(saved: Saved, packs: Registry) -> tuple[Saved, Content, list[Gone]
     return changed, content, gone
 
 
-def _now(id: str, kind: str, packs: Registry) -> str:
-    """The present id of something."""
-    return packs.formerly.get((kind, id), id)
+def _campaign(saved: Saved, packs: Registry) -> str:
+    """The present id of the campaign; refuse one whose pack isn't there."""
+    id = packs.formerly.get(("campaign", saved.campaign), saved.campaign)
+    missing = [pack for pack in saved.packs if pack not in packs.hashes]
+    if missing and id not in campaigns_for(packs, saved.ruleset):
+        raise UserError(f"the campaign {id} needs a pack that isn't here, {missing[-1]}: give its folder too")
+    return id
 
 
 def play_again(timeline: Timeline, saved: Saved, *, whole: bool = False, from_stored: bool = False) -> None:

@@ -117,8 +117,12 @@ def _of_save(file: Path, folders: Sequence[Path]) -> list[Problem]:
     from havenwright.campaign.saves import decode, for_packs
     from havenwright.packs import packs_with
 
-    saved = decode(file.read_bytes())
-    return [Problem(str(file), 1, 1, one.remark) for one in for_packs(saved, packs_with(tuple(folders)))[2]]
+    packs = packs_with(tuple(folders))
+    try:
+        _, _, gone = for_packs(decode(file.read_bytes()), packs)
+    except UserError as error:
+        raise UserError(error.message, file=file) from None
+    return [Problem(str(file), 1, 1, one.remark) for one in gone]
 
 
 def _pack_of(file: Path) -> Path | None:
@@ -131,7 +135,7 @@ def _pack_of(file: Path) -> Path | None:
 def _underlined(problem: Problem) -> str:
     """The line of a problem with its words underlined; nothing if the line can't be shown."""
     path = Path(problem.file)
-    if not path.is_file() or _leads_out(path):
+    if not path.is_file() or _leads_out(path) or _is_save(path):
         return ""
     try:
         if path.stat().st_size > LARGEST_SHOWN:

@@ -109,7 +109,7 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "upgrade": "Upgrade {upgrade:building}[ for {upgrade:next_level}]",
         "rebuild": "Rebuild {rebuild:building}[ for {rebuild:rebuilding}][; {rebuild:ends}]",
         "retire": "{retire:character}: retire[, and complete a {second:second} quest]",
-        "create": "Make a {class:class}[ of level {level}]",
+        "create": "Join as {class:class}[ of level {level}]",
         "set aside": "{set_aside:character}: stay at home",
         "abandon": "{abandon:character}: give up for good",
         "resume": "{resume:character}: come back",
