@@ -125,6 +125,22 @@ def test_a_character_of_a_class_that_is_gone_is_abandoned_not_played(tmp_path: P
     assert (again.hash, again.remarks) == (campaign.hash, campaign.remarks)
 
 
+def test_a_party_that_left_with_a_class_that_is_gone_comes_back_to_town(tmp_path: Path) -> None:
+    _, blob = saved(tmp_path / "small")
+    less = packs_of(
+        tmp_path / "now",
+        (CAMPAIGN, "Apprentice, Journeyman", "Apprentice"),
+        less=("classes/journeyman.class",),
+    )
+    campaign = in_town(Campaign.load(blob, less))
+    for act in ({"done": "Ada"}, {"done": "Bo"}, {"next": True}):
+        campaign.choose(act)
+    assert campaign.decision is not None
+    assert campaign.decision.options == ({"go": "home"},)
+    campaign.choose({"go": "home"})
+    assert {"abandon": "journeyman"} in campaign.decisions_for(1)[0].options
+
+
 def test_an_event_that_is_gone_is_left_out_and_the_deck_keeps_its_order(tmp_path: Path) -> None:
     campaign, blob = saved(tmp_path / "small")
     first, second = campaign.state.decks["city"]

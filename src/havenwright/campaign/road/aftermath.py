@@ -118,11 +118,16 @@ def _complete(play: Play, playing: Playing) -> None:
 def is_stranded(play: Play) -> bool:
     """True if a party that is leaving can't play, because too few are left who may.
 
-    One that hasn't left home yet is stranded if somebody has to retire first."""
-    staying = [name for name in play.state.active() if must_stay(play, name)]
+    One that hasn't left home yet is stranded if somebody has to retire first, or be given up because the
+    class is gone."""
+    staying = [name for name in play.state.active() if must_stay(play, name) or _is_unknown(play, name)]
     able = {play.state.characters[name].class_ or name for name in play.state.active() if name not in staying}
     away = _is_away(play) or bool(staying)
     return play.party.step == "leaving" and away and len(able) < play.company[0]
+
+
+def _is_unknown(play: Play, name: str) -> bool:
+    return play.class_of(play.character(name)).gone
 
 
 def _is_away(play: Play) -> bool:
@@ -137,7 +142,7 @@ def go(play: Play, way: str) -> None:
         if _is_away(play):
             come_home(play)
         else:  # the visit goes on
-            party.step = "downtime"
+            party.step, party.done = "downtime", []
         party.playing = None
         return
     play.need_step("after")
