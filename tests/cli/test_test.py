@@ -52,7 +52,34 @@ def test_slow_tools_run_while_the_tests_do_and_are_told_after_them(
     assert lines[4] == "line 7 is wrong"
     assert lines[5].startswith("layers  good tool             ok")
     assert lines[6].startswith("haven test: types failed after")
-    assert [name for name, check in command.CHECKS.items() if check.beside] == ["types", "layers"]
+
+
+def test_what_runs_beside_the_tests_begins_after_the_checks_before_it(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    made = tmp_path / "made"
+    build = GOOD._replace(start=("-c", f"open({str(made)!r}, 'w')"))
+    page = GOOD._replace(start=("-c", f"open({str(made)!r})"), beside=True, needs="build")
+    use(monkeypatch, build=build, page=page, lint=BAD)
+    assert cli.run(["test", "page"]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert [line.partition(" ")[0] for line in lines] == ["build", "page", "haven"]
+
+
+@pytest.mark.parametrize("option", ["--quick", "--no-browser"])
+def test_a_run_without_a_browser_builds_no_page(
+    option: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    use(monkeypatch, lint=GOOD, build=BAD, page=BAD._replace(needs="build"), tests=PYTEST)
+    assert cli.run(["test", option]) == 0
+    shown = capfd.readouterr().out
+    assert "good tool" in shown
+    assert "bad tool" not in shown
+
+
+def test_types_layers_and_the_pages_sources_are_checked_beside_the_tests() -> None:
+    beside = [name for name, check in command.CHECKS.items() if check.beside]
+    assert beside == ["types", "layers", "page"]
 
 
 def test_all_well_is_status_0(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +127,7 @@ def test_a_missing_tool_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_pytest_comes_last_and_every_tool_runs_in_this_python() -> None:
-    assert list(command.CHECKS) == ["format", "lint", "types", "layers", "page", "tests"]
+    assert list(command.CHECKS) == ["format", "lint", "types", "layers", "build", "page", "tests"]
     assert {check.line[0] for check in command.CHECKS.values()} == {sys.executable}
     assert Path(sys.executable).is_file()
 

@@ -1,16 +1,11 @@
-"""Checks of the page, and what its tests need: `python -m tests.page.check`."""
+"""Checks of the page's sources, once its packages are installed: `python -m tests.page.check`."""
 
-import os
-import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from havenwright import checkout
 from havenwright.errors import UserError
 from havenwright.server.node import Node, find_node
-from havenwright.server.page import built_page
-from tests.page.chromium import MISSING, SHELL, find_chromium
 
 TOOLS = {
     "types": ("svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings"),
@@ -19,31 +14,16 @@ TOOLS = {
 
 
 def main() -> int:
-    """Install what is missing, build the page, check its types and run its unit tests."""
+    """Check the types of the page, and run its unit tests."""
     root = checkout.root()
     assert root is not None
-    web = root / "web"
     try:
         node = find_node(root, print)
-        _install(node, web)
-        built_page(print)
     except UserError as error:
         print(error)
         return 1
-    failed = [name for name, line in TOOLS.items() if not _holds(node, web, name, line)]
-    if find_chromium() is None and not _install_chromium():
-        print(MISSING)
-        failed.append("browser")
+    failed = [name for name, line in TOOLS.items() if not _holds(node, root / "web", name, line)]
     return 1 if failed else 0
-
-
-def _install(node: Node, web: Path) -> None:
-    """All packages of the page, those for checks too."""
-    if (web / "node_modules" / "svelte-check").is_dir():
-        return
-    done = node.run((*node.npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"), web)
-    if done.returncode:
-        raise UserError(f"the packages of the page could not be installed:\n{done.stdout}")
 
 
 def _holds(node: Node, web: Path, name: str, line: tuple[str, ...]) -> bool:
@@ -52,22 +32,6 @@ def _holds(node: Node, web: Path, name: str, line: tuple[str, ...]) -> bool:
     if done.returncode:
         print(f"{name} of the page:\n{done.stdout}")
     return done.returncode == 0
-
-
-def _install_chromium() -> bool:
-    """Debian's Chromium, if this is Debian and we may; without windows, where its release has that."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return False
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = (apt, "-qq", "install", "-y", "--no-install-recommends")
-    for line in ((apt, "-qq", "update"), (*install, SHELL), (*install, "chromium")):
-        done = subprocess.run(line, env=environment, capture_output=True, text=True)
-        if find_chromium() is not None:
-            return True
-        if done.returncode:
-            print(f"{' '.join(line)}:\n{done.stderr}")
-    return False
 
 
 if __name__ == "__main__":

@@ -23,7 +23,9 @@ class Check(NamedTuple):
     start: tuple[str, ...] | None = None
     """How `python` starts the tool, where `-m tool` does not."""
     beside: bool = False
-    """True for a slow tool of one core: it runs while the tests do."""
+    """True for a slow tool of one core: it runs while those after it do."""
+    needs: str = ""
+    """A check that comes first, also if nobody asks for it."""
 
     @property
     def line(self) -> list[str]:
@@ -42,8 +44,11 @@ CHECKS = {
         start=("-c", "from importlinter.cli import lint_imports_command as run; run()"),
         beside=True,
     ),
-    # Builds what the tests in a browser need, so it comes before them.
-    "page": Check("svelte-check, vitest", "playwright", start=("-m", "tests.page.check")),
+    # What the page's checks and its tests in a browser need.
+    "build": Check("npm, vite, Chromium", "playwright", start=("-m", "tests.page.build")),
+    "page": Check(
+        "svelte-check, vitest", "playwright", start=("-m", "tests.page.check"), beside=True, needs="build"
+    ),
     # Tests in a browser wait more than they work: one worker more than cores keeps these busy. A worker
     # without work takes some from another.
     "tests": Check("pytest", "pytest", ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")),
@@ -100,7 +105,7 @@ def command(
     context: click.Context, checks: tuple[str, ...], quick: bool, refresh_report: bool, no_browser: bool
 ) -> int:
     """Run every check of the project, or only those that you name:
-    format, lint, types, layers, page, tests.
+    format, lint, types, layers, build, page, tests.
 
     All of them run, also when an early one fails. What follows -- goes to pytest.
     A whole run fails if a rule that rules/proofs.json calls proven no longer is. It changes
@@ -128,20 +133,24 @@ def command(
         raise UserError("--refresh-report writes what a whole run proved, and --quick is none")
     for_pytest = [*(QUICK if quick else ()), *(["--refresh-report"] if refresh_report else ())]
     for_pytest += [*(["--ignore=tests/page"] if no_browser else ()), *context.meta["after dashes"]]
-    chosen = {name: check for name, check in CHECKS.items() if not checks or name in checks}
+    named = set(checks or CHECKS)
     if no_browser or (quick and not checks):
-        chosen.pop("page", None)
+        named -= {"build", "page"}
+    needed = {CHECKS[name].needs for name in named}
+    chosen = {name: check for name, check in CHECKS.items() if name in named | needed}
     if no_browser:
         click.echo("page    left out: its sources, and its tests in a browser")
     missing = sorted({check.tool for check in chosen.values() if find_spec(check.tool) is None})
     if missing:
         raise UserError(f"{', '.join(missing)} not installed: run ./haven test, which installs the tools")
     started = time.perf_counter()
+    held, beside = {}, {}
     with ThreadPoolExecutor() as pool:
-        beside = {name: pool.submit(_run, check, root) for name, check in chosen.items() if check.beside}
-        held = {
-            name: _hold(name, check, root, for_pytest) for name, check in chosen.items() if not check.beside
-        }
+        for name, check in chosen.items():
+            if check.beside:
+                beside[name] = pool.submit(_run, check, root)
+            else:
+                held[name] = _hold(name, check, root, for_pytest)
         held |= {name: _tell(name, chosen[name], done.result()) for name, done in beside.items()}
     failed = [name for name, fine in held.items() if not fine]
     seconds = time.perf_counter() - started
