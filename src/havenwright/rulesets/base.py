@@ -344,7 +344,7 @@ class Ruleset(Values):
     reading."""
     negated_prices_count: bool = True
     """True if damage that is the price of something is paid even if it is negated: a reading, since the texts
-    are silent. A bonus that changes an ability under way is paid after it, and so counts in any case."""
+    are silent."""
     immunity_cures: bool = False
     """True if a figure that becomes immune to a condition loses it."""
     summons_share_decks: bool = True

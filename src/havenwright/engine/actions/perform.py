@@ -296,6 +296,8 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
     if "ability" in play.awaited:
         others = Window("ability", entry.actor, kinds=context.kinds)
         changes += (yield from open_window(play, others)).all
+        if not takes_part(play, frame.performer):
+            return
     amount = amount_with(play, context, ability, changes)
     if ability.verb == "move":
         moving = Window("move", entry.actor, kinds=context.kinds, amount=amount)
@@ -356,6 +358,8 @@ def begin_ability(
     event = EVENTS.get(ability.verb)
     window = Window(event or "ability", entry.actor, kinds=context.kinds)
     answers = (yield from open_window(play, window, later=True)) if event in play.awaited else NOTHING
+    if not takes_part(play, frame.performer):  # or of what it paid for a bonus
+        return None
     if answers.changes:
         changes = [*changes, *answers.all]
     return BegunAbility(context, changes, later, window, answers)

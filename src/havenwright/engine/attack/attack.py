@@ -80,6 +80,8 @@ def attack(
     if one is None:
         return 0
     yield from add_bonuses(play, one)
+    if not (play.figure(one.actor).here and play.figure(target).here):  # somebody has paid with all it had
+        return 0
     yield from apply_modifiers(play, one)
     yield from apply_shield(play, one)
     yield from suffer_or_negate(play, one)

@@ -118,7 +118,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
             continue
         chosen = next(active for active in options if active.number == answer)
         done.add(chosen.number)
-        if (yield from _consume_for(play, window, chosen)):
+        if (yield from _pay_for(play, window, chosen)):
             _act(play, window, chosen, answers)
             window = _reshape(window, answers)
     if not later:
@@ -170,7 +170,7 @@ def use_one(play: Play, window: Window, without: frozenset[int] = frozenset()) -
         return False
     answers = Answers([], [], [])
     chosen = next(active for active in options if active.number == answer)
-    if (yield from _consume_for(play, window, chosen)):
+    if (yield from _pay_for(play, window, chosen)):
         _act(play, window, chosen, answers)
         spend_bonuses(play, window, answers)
     return True
@@ -196,7 +196,7 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
         return []
     answers = Answers([], [], [])
     chosen = next(active for active in changes if active.number == answer)
-    if (yield from _consume_for(play, window, chosen)):
+    if (yield from _pay_for(play, window, chosen)):
         _act(play, window, chosen, answers)
         spend_bonuses(play, window, answers)
     return [change for change in answers.all if change.field == field]
@@ -222,8 +222,8 @@ def card_left(play: Play, entry: CardLeft) -> Rule[None]:
     )
 
 
-def _consume_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
-    """Consume the elements that a bonus asks for. Return False if that isn't done."""
+def _pay_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
+    """Consume and pay what a bonus asks for. Return False if that isn't done."""
     from havenwright.engine.bonuses.elements import consume
 
     play.acting.add(active.number)
@@ -231,7 +231,29 @@ def _consume_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     for one in bonus_of(active).then:
         if isinstance(one, Consume) and not (yield from consume(play, context, one)):
             return False
+        if _is_price(one) and not (yield from _pay(play, window, active, one.cost)):
+            return False
     return True
+
+
+def _is_price(part: Change | Part) -> TypeGuard[Pay]:
+    """True if a part is paid when its bonus is used; others are paid when they are performed."""
+    return isinstance(part, Pay) and any(map(_answers_at_once, part.then))
+
+
+def _pay(play: Play, window: Window, active: ActiveBonus, cost: tuple[Part, ...]) -> Rule[bool]:
+    """Pay the price of a bonus before it changes anything. Return True if its bearer has paid."""
+    mark, before = len(play.agenda), len(play.state.deeds)
+    play.ahead.add(active.number)
+    _perform_for(play, active, context_for(play, active.figure, window), cost)
+    yield Wait(mark)
+    play.ahead.discard(active.number)
+    if not play.figure(active.figure).here:
+        return False
+    is_damage = any(isinstance(one, Ability) and one.verb == "suffer" for one in cost)
+    if not is_damage or play.setting.rules.negated_prices_count:
+        return True
+    return any(deed.name == "damage suffered" for deed in play.state.deeds[before:])
 
 
 def _next_asked(
@@ -293,16 +315,20 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     use_up(play, active)
     play.acting.discard(active.number)
     if parts:
-        frame = context.frame
-        play.state.serial += 1
-        frame.action = play.state.serial
-        frame.card, frame.item, frame.performed = active.card, active.item, True
-        number = open_frame(play, frame)
-        action, kind = Action(tuple(parts)), kind_of_text(play, active)
-        play.push(
-            Perform(actor=active.figure, action=action, card=active.card, frame=number, kinds=(kind,)),
-            CloseFrame(frame=number, quiet=True),
-        )
+        _perform_for(play, active, context, tuple(parts))
+
+
+def _perform_for(play: Play, active: ActiveBonus, context: Context, parts: tuple[Part, ...]) -> None:
+    """Push parts of a bonus as an action of their own."""
+    frame = context.frame
+    play.state.serial += 1
+    frame.action = play.state.serial
+    frame.card, frame.item, frame.performed = active.card, active.item, True
+    number, kind = open_frame(play, frame), kind_of_text(play, active)
+    play.push(
+        Perform(actor=active.figure, action=Action(parts), card=active.card, frame=number, kinds=(kind,)),
+        CloseFrame(frame=number, quiet=True),
+    )
 
 
 def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Iterable[Change | Part]:
@@ -311,11 +337,7 @@ def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Ite
         if isinstance(one, If) and any(isinstance(inner, Change) for inner in (*one.then, *one.otherwise)):
             chosen = one.then if holds(play, context, one.condition) else one.otherwise
             yield from _flatten(play, context, chosen)
-        elif isinstance(one, Pay) and any(map(_answers_at_once, one.then)):
-            # Whoever uses the bonus pays for it.
-            yield from one.cost
-            yield from _flatten(play, context, one.then)
-        elif isinstance(one, Consume):  # it was consumed when the bonus was used
+        elif _is_price(one) or isinstance(one, Consume):  # it was paid when the bonus was used
             yield from _flatten(play, context, one.then)
         else:
             yield one

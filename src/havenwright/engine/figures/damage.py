@@ -44,7 +44,7 @@ def suffer(
             play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=bearer)
             return (yield from suffer(play, bearer, amount, by=by, why=why, frame=frame, kinds=kinds))
         amount = damage_after_reactions(play, figure, amount, answers)
-    if not amount:
+    if not amount or not play.figure(figure).here:
         return 0
     amount = _apply_ward_and_brittle(play, figure, amount)
     if amount:
@@ -53,7 +53,7 @@ def suffer(
             return 0
         if "suffer" in play.awaited:
             amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
-            if not amount:
+            if not amount or not play.figure(figure).here:
                 return 0
         if play.who(figure).kind == "character" and (
             yield from _negate_with_cards(play, figure, amount, why)

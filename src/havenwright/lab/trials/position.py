@@ -29,7 +29,6 @@ from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.figure_text import of_a_trap, traits_of_character
 from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile
 from havenwright.lab.trials.items import equip
-from havenwright.lab.trials.strays import refuse_strays
 from havenwright.packs.records import Tile
 from havenwright.packs.scenario.records import NamedHex
 from havenwright.rulesets import ruleset
@@ -50,7 +49,6 @@ class Position:
     """A trial's position: a scene on the engine, and the numbers of its figures."""
 
     def __init__(self, trial: Trial) -> None:
-        refuse_strays(trial)
         self.trial = trial = replace(trial, figures=[_filled(trial, figure) for figure in trial.figures])
         self.characters = [
             f for f in trial.figures if f.side == "characters" and not f.summoner and not f.kind

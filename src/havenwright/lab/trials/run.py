@@ -16,7 +16,7 @@ from havenwright.lab.trials.format import Act, Trial, TrialTurn
 from havenwright.lab.trials.position import Position
 from havenwright.lab.trials.replies import Replies
 from havenwright.lab.trials.results import Tried, Witness, failed
-from havenwright.lab.trials.strays import WAYS, is_first_round_under_way
+from havenwright.lab.trials.strays import WAYS, is_first_round_under_way, refuse_strays
 from havenwright.telling.logs import lines
 from havenwright.telling.names import Words
 from havenwright.telling.reasons import reasons
@@ -26,6 +26,7 @@ def try_out(trial: Trial) -> tuple[Tried, list[Event]]:
     """A trial's results, and the events that led to them."""
     wrong: list[str] = []
     try:
+        refuse_strays(trial)
         runner = Runner(Position(trial))
         for number, act in enumerate(trial.acts):
             runner.act(number, act)
