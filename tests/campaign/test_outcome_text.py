@@ -79,15 +79,15 @@ def test_a_text_that_is_none_is_refused(text: str) -> None:
     [
         "use up item Boat Hook",
         "use up 2 small items each",
-        "use up 1 items",
-        "discard 2 cards each, discard 1 cards",
-        "gain 5 gold each, lose 1 collective lumber, gain 2 checkmarks, lose 3 soldiers",
+        "use up 1 item",
+        "discard 2 cards each, discard 1 card",
+        "gain 5 gold each, lose 1 collective lumber, gain 2 checkmarks, lose 3 soldiers, gain 1 soldier",
         "lose 2 reputation Toll House, gain 1 reputation",
         "if not trait loud and reputation Toll House is at most 2: read section 3",
-        "otherwise: add section 32.3 in 3 weeks; pay 2 gold: gain 1 guard marks, remove guard card -10",
+        "otherwise: add section 32.3 in 3 weeks; pay 2 gold: gain 1 guard mark, remove guard card -10",
         "attack value -10, targets +1, skip the outpost event, time passes, return",
         "add event The Road to Ruin to city; remove events with wave from road",
-        "if class k and collective gold is at least 9 and completed 5: close scenario 7, wreck building 12",
+        "if class k and collective gold is at least 9 and 5 is completed: close scenario 7, wreck building 1",
     ],
 )
 def test_an_outcome_is_written_as_it_was_read(text: str) -> None:

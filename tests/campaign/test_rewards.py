@@ -73,7 +73,7 @@ def test_closing_a_scenario_leaves_a_completed_one_completed() -> None:
     ("said", "means"),
     [
         ("5 gold", "gain 5 gold"),
-        ("5 gold, 1 checkmark; item dry socks", "gain 5 gold, gain 1 checkmarks; gain item dry-socks"),
+        ("5 gold, 1 checkmark; item dry socks", "gain 5 gold, gain 1 checkmark; gain item dry-socks"),
         ("lose 2 gold, 1 experience", "lose 2 gold, lose 1 experience"),
         ("gain 1 prosperity, item boat-hook", "gain 1 prosperity, gain item boat-hook"),
         ("1 reputation toll house", "gain 1 reputation Toll House"),

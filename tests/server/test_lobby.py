@@ -47,7 +47,7 @@ def test_the_catalogue_offers_all_games_with_their_scenarios_and_classes(offered
     assert (gh2.name, gh2.edition, gh2.fewest, gh2.most) == ("Gloomhaven", "second edition", 2, 4)
     first = gh2.scenarios[0]
     assert first.about == "For the first evening: one room, two kinds of monsters, something to hide behind."
-    assert (first.length, first.monsters, first.goal) == (1, ("mudlark", "lamp-eel"), "all enemies are dead")
+    assert (first.length, first.monsters, first.goal) == (1, ("mudlark", "lamp-eel"), "kill all enemies")
     bellwarden = next(one for one in offered.classes if one.id == "bellwarden")
     assert (bellwarden.hand_size, bellwarden.hit_points[:2]) == (10, (11, 12))
     assert offered.bots == ("greedy", "planner", "random")

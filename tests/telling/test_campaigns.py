@@ -10,9 +10,10 @@ from havenwright.bots.careers import drawn_result
 from havenwright.campaign.acts import ACTS
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Refused, Told
-from havenwright.campaign.model.decisions import KINDS
+from havenwright.campaign.model.decisions import KINDS, Decision
 from havenwright.campaign.model.event_kinds import KINDS as EVENT_KINDS
 from havenwright.campaign.model.state import BuildingState
+from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Building, BuildingLevel, Content
 from havenwright.packs.campaigns.outcomes import counted
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES
@@ -260,3 +261,36 @@ def _asked(campaign: Campaign) -> tuple[str, list[str], list[str]]:
         [option for option in options if option.startswith("Build")],
         [option for option in options if option.startswith("Rebuild")],
     )
+
+
+def test_soldiers_are_asked_for_with_what_they_change() -> None:
+    barracks = Building(role="barracks", levels={1: BuildingLevel(reduces=(5, 8))}, name="Guardhouse")
+    content = Content(buildings={"1": Building(name="Loft"), "98": barracks})
+    buildings = {"1": BuildingState(level=1), "98": BuildingState(level=1)}
+    campaign = table("fh", content, buildings=buildings, defense=15, morale=10, soldiers=3)
+    words = CampaignWords(campaign)
+    asked = Decision(seat=-1, kind="soldiers", options=(0, 1, 3), number=0, about="1", amount=20)
+    defense = campaign.sheets().campaign.total_defense
+    assert words.question(asked) == (
+        f"Loft is attacked with 20, the defense is {defense}: how many soldiers do you spend?"
+    )
+    assert [words.option(asked, count) for count in asked.options] == [
+        "None: one guard card",
+        "1: attack 15, the better of two guard cards",
+        "3: attack 12, the better of two guard cards",
+    ]
+
+
+def test_buildings_and_outcomes_are_told_in_sentences() -> None:
+    content = content_of(packs("fh"), "cold-lading", "fh")
+    by_name = {one.name: one for one in content.buildings.values()}
+    assert by_name["Still Room"].levels[1].said[-1] == "Potions can be brewed"
+    assert by_name["Ice House"].levels[1].said[0].startswith("When it is built: gain 1 prosperity")
+    assert by_name["Guardhouse"].levels[1].said == (
+        "Each week: pay 3 gold: gain 1 soldier",
+        "Room for 4 soldiers",
+        "Soldiers take 5, 10, 15, 20 off an attack",
+    )
+    campaign = table("gh2", Content())
+    campaign.do({"apply": "if The Lock is completed: gain 1 prosperity"})
+    assert CampaignWords(campaign).told(campaign.events[-1]) == "Passed over: only if The Lock is completed"

@@ -30,6 +30,7 @@ from havenwright.campaign.road.result_check import treasures_left
 from havenwright.campaign.town import crafting, enhancement, shop
 from havenwright.packs.campaigns.content import Building
 from havenwright.packs.campaigns.outcomes import RESOURCES
+from havenwright.packs.write.campaigns import WHEN_BUILT
 
 
 def sheets_of(play: Play, ruleset: str, seat: int = PARTY) -> Sheets:
@@ -230,7 +231,7 @@ def _places(play: Play) -> list[MapPlace]:
 
 def _gives(plan: Building, level: int) -> list[str]:
     """The lines of a building that matter: what happens once is over when it is built."""
-    return [line for line in plan.at(max(1, level)).said if not (level and line.startswith("once"))]
+    return [line for line in plan.at(max(1, level)).said if not (level and line.startswith(WHEN_BUILT))]
 
 
 def _town(play: Play) -> TownSheet:

@@ -13,10 +13,11 @@ from havenwright.hexes import read_board
 from havenwright.packs import CharacterClass, MonsterType, Registry, Scenario, write_perk
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.goal_conditions import write_deed
-from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.rulesets import Ruleset, ruleset
 from havenwright.table.offers import USUAL_GAME, Challenge, challenges, games, scenarios_for
 from havenwright.table.party import Setup, check_perks, least_level, perk_marks
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.goals import GoalWords
 
 Abouts = Mapping[tuple[str, str], str]
 """A sentence about each class, monster and scenario, by kind and id."""
@@ -198,7 +199,6 @@ def scenario_offer(packs: Registry, scenario: Scenario, abouts: Abouts) -> Scena
     random = scenario.id == RANDOM_DUNGEON
     met = dict.fromkeys(place.monster for place in scenario.monsters)
     names = {id: kind.name for id, kind in packs.monsters.items()}
-    own = {person.id: person.name for person in scenario.figures}
     match scenario.level:
         case Relative(amount):
             level = f"{amount:+}" if amount else ""
@@ -210,7 +210,7 @@ def scenario_offer(packs: Registry, scenario: Scenario, abouts: Abouts) -> Scena
         number=scenario.number,
         about=abouts.get(("scenario", scenario.id), ""),
         story=scenario.story,
-        goal="" if random else Sayings(names, own).state(scenario.goal),
+        goal="" if random else GoalWords(scenario, names.items(), ENGLISH).state(scenario.goal, "goal"),
         length=2 if random else length_of(scenario),
         monsters=tuple(met),
         character=scenario.character,

@@ -9,7 +9,9 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.characters.levels import respec_price
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.events.supplies import sale_price
+from havenwright.campaign.events.tracks import total_defense
 from havenwright.campaign.home.construction import MOST_BUILT
+from havenwright.campaign.home.outpost_attack import taken_off
 from havenwright.campaign.model.decisions import Decision
 from havenwright.campaign.model.state import TOWN
 from havenwright.campaign.road.scenario_choice import recommended
@@ -216,6 +218,8 @@ class CampaignWords:
                 fewest, most = self.play.company
                 fields |= {"fewest": fewest, "most": most, "ready": len(list(self.play.state.active()))}
                 return self._menu(f"player {self._occasion(decision)}", decision, fields)
+            case "soldiers":
+                fields["defense"] = total_defense(self.play)
             case _ if decision.kind in WITH_SOURCE:
                 fields["source"] = self._source()
         return self._fill(self.language.campaign_questions[decision.kind], fields)
@@ -279,6 +283,11 @@ class CampaignWords:
                 return self._phrase("", "play")
             case "pay", _:
                 return self._phrase("", "pay" if option else "don't pay")
+            case "soldiers", 0:
+                return self._phrase("", "no soldier")
+            case "soldiers", int(count):
+                attack = decision.amount - taken_off(self.play, count)
+                return self._fill(self._phrase("", "soldiers"), {"count": count, "attack": attack})
             case "repair", None:
                 return self._phrase("", "don't repair")
             case "purchase", "":

@@ -85,7 +85,7 @@ def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: st
             continue
         if line.when is not None:
             if not holds(play, line.when, present):
-                play.tell("passed over", reason=f"{write_condition(line.when)} doesn't hold")
+                play.tell("passed over", reason=f"only if {write_condition(line.when)}")
                 continue
             applied = True
         if line.price is not None and not _pays(play, line.price, line.effects, present):

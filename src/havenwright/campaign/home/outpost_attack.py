@@ -90,8 +90,14 @@ def _soldiers(play: Play, target: tuple[int, str], value: int) -> tuple[int, int
     if barracks is None or not lost:
         return 0, 0
     tracks.shift(play, "soldiers", -lost)
-    reduces = barracks[1].reduces
-    return lost, reduces[min(lost, len(reduces)) - 1] if reduces else 0
+    return lost, taken_off(play, lost)
+
+
+def taken_off(play: Play, soldiers: int) -> int:
+    """The part of an attack that some soldiers take off it."""
+    barracks = play.built("barracks")
+    reduces = barracks[1].reduces if barracks is not None else ()
+    return reduces[min(soldiers, len(reduces)) - 1] if soldiers and reduces else 0
 
 
 def _draw(play: Play, drawn: list[str], whole: list[str]) -> list[str]:

@@ -128,6 +128,8 @@ _OWNED: Final[Mapping[str, str]] = {
     "perk": "perks",
     **dict(zip(RESOURCES, RESOURCES, strict=True)),
 }
+_ONE_OF_SEVERAL: Final = re.compile(r"\b1 (soldier|item|card|guard mark|checkmark|perk)s\b")
+"""An amount of one, with the noun of several."""
 _TRACKS: Final = ("prosperity", "morale", "defense", "soldiers", "inspiration")
 
 _RULES: Final[Mapping[str, Rule]] = {
@@ -208,6 +210,7 @@ _RULES: Final[Mapping[str, Rule]] = {
         ("trait {name}", partial(Has, "trait")),
         ("class {name}", partial(Has, "class")),
         ("building {name}", partial(Stands, "building")),
+        ("{name:before_is} is completed", partial(Stands, "completed")),
         ("completed {name}", partial(Stands, "completed")),
         ("looted {name}", partial(Stands, "looted")),
         ("{kind:flag} {name}", Stands),
@@ -229,7 +232,6 @@ _QUESTS: Final[Mapping[str, Rule]] = {
         ("level is {than} {amount:n}", partial(Holds, "level")),
         ("you have {than} {amount:n} (item|items)", partial(Holds, "items")),
         ("you have {item:name}", Owns),
-        ("{name:before_is} is completed", partial(Stands, "completed")),
         ("{counter:before_is} is {than} {amount:n}", Tallied),
     ],
 }
@@ -344,7 +346,7 @@ def _write_effect(effect: Effect) -> str:
             return text
         case WorkedOut(one, formula):
             return _write_effect(replace(one, amount=1)).replace("1", write_formula(formula), 1)
-    return _effect.write(effect)
+    return _ONE_OF_SEVERAL.sub(r"1 \1", _effect.write(effect))
 
 
 def write_condition(condition: Condition) -> str:

@@ -1,7 +1,8 @@
 """Campaigns, events, quests, buildings, charts and guards as files that read back as them; the map drawn."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from havenwright.packs.campaigns.outcome_text import write_condition, write_outcome
@@ -16,11 +17,23 @@ from havenwright.packs.campaigns.records import (
     MapRow,
     PlanPart,
     QuestCard,
+    Service,
     Tally,
 )
 from havenwright.packs.goal_conditions import COUNTED, PLURALS, write_deed
 
 DONE: Final = "done when"
+WHEN_BUILT: Final = "When it is built"
+OPENED: Final[Mapping[Service, str]] = MappingProxyType(
+    {
+        "craft": "Items can be crafted",
+        "brew": "Potions can be brewed",
+        "shop": "Items can be bought",
+        "enhance": "Cards can be enhanced",
+        "favors": "Favors can be bought",
+    }
+)
+"""Services of buildings in words for players."""
 
 
 def write_event(event: EventCard) -> str:
@@ -121,8 +134,21 @@ def _in_one_line(outcome: Outcome) -> str:
 
 
 def said_by_building(side: BuildingSide) -> tuple[str, ...]:
-    """The lines that say what a building does while it stands."""
-    return (*_outcomes(side), *_soldiers(side))
+    """The lines that tell players what a building does: once, when it is built, and while it stands."""
+    return (*_told_outcomes(side), *(OPENED[service] for service in side.opens), *_told_soldiers(side))
+
+
+def _told_outcomes(side: BuildingSide) -> Iterator[str]:
+    for start, outcome in ((WHEN_BUILT, side.once), ("Each week", side.weekly)):
+        if outcome:
+            yield f"{start}: {_in_one_line(outcome)}"
+
+
+def _told_soldiers(side: BuildingSide) -> Iterator[str]:
+    if side.soldiers:
+        yield f"Room for {side.soldiers} soldiers"
+    if side.reduces:
+        yield f"Soldiers take {', '.join(map(str, side.reduces))} off an attack"
 
 
 def _outcomes(side: BuildingSide) -> Iterator[str]:

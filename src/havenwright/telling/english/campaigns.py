@@ -138,7 +138,8 @@ CAMPAIGN_QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "pay": "[{source}: ]{prompt:capital}",
         "section": "Which section is read first?",
         "targets": "Which are attacked: {amount:buildings}?",
-        "soldiers": "{about:building} is attacked with {amount}: how many soldiers are lost there?",
+        "soldiers": "{about:building} is attacked with {amount}, the defense is {defense}: "
+        "how many soldiers do you spend?",
         "repair": "{about:building} is damaged: who pays {amount:materials}?",
         "quest": "Which quest do you keep?",
         "card": "[{source}: ]{prompt:capital}?",
@@ -178,6 +179,8 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "wayto home": "home",
         "wayto again": "back to the same scenario",
         "wayto on": "on to {scenario}",
+        "no soldier": "None: one guard card",
+        "soldiers": "{count}: attack {attack}, the better of two guard cards",
         "don't repair": "Don't repair: lose 1 morale",
         "ask party after": "The scenario is {outcome}: where does the party go now?",
         "ask party event": "An event waits at home",
