@@ -52,6 +52,7 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
     Only blessings and curses come more than once; any other condition that is named twice is one.
     """
     names = [name for n, name in enumerate(names) if name in SUPPLY or name not in names[:n]]
+    names = [name for name in names if name not in SUPPLY or _is_in_supply(play, figure, name)]
     if not play.figure(figure).here or not names or play.who(figure).objective:
         return
     coming = []
@@ -61,7 +62,8 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
     if coming and "gain condition" in play.awaited:
         coming = yield from _act_before(play, figure, coming, by)
     for name in coming:
-        gain_card(play, figure, name, by=by)
+        if not gain_card(play, figure, name, by=by):
+            continue
         gained = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="done")
         yield from open_window(play, gained)
         yield from open_window(play, replace(gained, when="after", stage=""))
@@ -153,6 +155,14 @@ def _in_decks(play: Play, name: str, deck: str) -> int:
     return sum(cards.left.count(name) for cards in sharing)
 
 
+def _is_in_supply(play: Play, figure: int, name: str) -> bool:
+    """True if there is a bless or curse card for a figure's deck; without one it would gain nothing."""
+    if not gains_cards(play, figure):
+        return False
+    deck = deck_of(play, figure)
+    return _in_decks(play, name, deck) < MOST_BLESSINGS
+
+
 def add_from_supply(play: Play, deck: str, name: str) -> bool:
     """A blessing or a curse is shuffled into a deck, if the supply has one."""
     if _in_decks(play, name, deck) >= MOST_BLESSINGS:
@@ -162,16 +172,15 @@ def add_from_supply(play: Play, deck: str, name: str) -> bool:
     return True
 
 
-def gain_card(play: Play, figure: int, name: str, *, by: int) -> None:
-    """A condition, or a bless or curse card for the figure's deck, if the supply has one."""
+def gain_card(play: Play, figure: int, name: str, *, by: int) -> bool:
+    """Gain a condition, or a bless or curse card. Return False if the supply has none."""
     if name in SUPPLY:
-        if not gains_cards(play, figure):
-            return
         if not add_from_supply(play, deck_of(play, figure), name):
-            return
+            return False
     else:
         body = play.figure(figure)
         others = tuple(c for c in body.conditions if c.name != name)
         gained = Condition(name, fresh=play.state.turn == figure)
         body.conditions = tuple(sorted((*others, gained), key=lambda c: c.name))
     play.emit("condition", name, figure=figure, by=by, condition=name)
+    return True
