@@ -33,7 +33,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.actions.targets import harms_own_side
-from havenwright.engine.bonuses.active import as_aura
+from havenwright.engine.bonuses.auras import as_aura
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses

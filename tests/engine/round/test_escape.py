@@ -66,7 +66,7 @@ def test_who_ends_a_turn_at_an_exit_may_leave_with_a_summon() -> None:
 
 @rule("gh2.scenario-common.escape")
 def test_who_leaves_keeps_no_bonus_of_an_allys_card() -> None:
-    gift = "persistent: All allies have: on your attacks, add +1 Attack"
+    gift = "persistent: All allies have: on your next four attacks, add +1 Attack"
     gives = hero("Two", *((30 + n, gift, "Move 9") for n in range(12)))
     text = """
       map

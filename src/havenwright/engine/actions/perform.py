@@ -26,6 +26,7 @@ from havenwright.engine.actions.interpreter import Body, interpret, parts_of, pe
 from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
+from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
 from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
 from havenwright.engine.bonuses.windows import (
@@ -267,8 +268,11 @@ def _payable(play: Play, context: Context, cost: Part) -> bool:
 
 def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     """A bonus is in force from now on: for as long as it says, or as its card lies."""
-    context, given = Context(play.state.frames[entry.frame]), bonus.bearer
+    context = Context(play.state.frames[entry.frame])
     bearers = [entry.actor]
+    if entry.action.stays == "persistent" and bonus.lasts in ("", "another") and is_for_newcomers(bonus):
+        bonus = as_aura(bonus)
+    given = bonus.bearer
     if given is not None:
         reach = None if given.range is None else amount_of(play, context, given.range)
         aimed = given.who == "enemy" and given.count != "all"

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
+from havenwright.engine.bonuses.auras import as_aura
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
 from havenwright.engine.core.play import Play, Rule, ask_number
@@ -243,11 +244,3 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
         for part in parts
         if isinstance(part, Bonus)
     ]
-
-
-def as_aura(bonus: Bonus) -> Bonus:
-    """Make an aura of a bonus that others bear: they have it while they are in its range."""
-    if bonus.bearer is None or bonus.moment.who.who != "self":
-        return bonus
-    moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
-    return replace(bonus, moment=moment, bearer=None)

@@ -1,0 +1,35 @@
+"""Auras: bonuses that others bear while they are meant, whoever they are then."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Bonus, Change, Command, Is, Part, Select
+from havenwright.engine.core.bonus_index import event_of
+from havenwright.engine.terms.conditions import OF_ABILITIES
+
+
+def as_aura(bonus: Bonus) -> Bonus:
+    """Make an aura of a bonus that others bear: they have it while they are in its range."""
+    if bonus.bearer is None or bonus.moment.who.who != "self":
+        return bonus
+    moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
+    parts = tuple(one for one in bonus.then if not isinstance(one, Change))
+    if not parts or event_of(bonus) == "always":
+        return replace(bonus, moment=moment, bearer=None)
+    changes = tuple(one for one in bonus.then if isinstance(one, Change))
+    granted = Command("grant", Select("it"), parts)
+    # Who is granted something decides about it.
+    return replace(
+        bonus, moment=moment, bearer=None, then=(*changes, granted), optional=bonus.optional and bool(changes)
+    )
+
+
+def is_for_newcomers(bonus: Bonus) -> bool:
+    """True if all of a side bear a bonus of which nothing depends on who they were when it began."""
+    if bonus.bearer is None or bonus.bearer.count != "all" or bonus.moment.who.who != "self" or bonus.uses:
+        return False
+    by_kind = all(isinstance(one, Is) and one.what in OF_ABILITIES for one in bonus.moment.where)
+    return by_kind and (bonus.optional or event_of(bonus) == "always" or all(map(_is_fixed, bonus.then)))
+
+
+def _is_fixed(one: Change | Part) -> bool:
+    return isinstance(one, Change) and isinstance(one.amount, int) and one.whom is None

@@ -1,0 +1,60 @@
+"""Auras: all of a side have something as long as a card lies, or while they are near a summon."""
+
+import pytest
+
+from havenwright.cards.reading import read_action
+from havenwright.engine.model.agenda import Perform
+from tests.engine.acting import perform, run, say
+from tests.engine.scenes import Scene, around
+
+WOLF = "Summon Reed Wolf: Hit Points 6, Move 2, Attack 2"
+
+
+def lay(scene: Scene, text: str, stays: str = "persistent") -> Scene:
+    """A plays a card that stays."""
+    return perform(scene, "A", *read_action(text).parts, stays=stays)
+
+
+def summoned(scene: Scene) -> int:
+    """The number of a wolf that A summons now."""
+    say(scene, "A", WOLF)
+    return len(scene.state.figures) - 1
+
+
+@pytest.mark.parametrize(("stays", "left"), [("persistent", 7), ("round", 8)])
+def test_who_comes_later_has_what_all_have_as_long_as_a_card_lies(stays: str, left: int) -> None:
+    scene = lay(Scene(around("A   B   M")), "All allies have: on your attacks, add +1 Attack", stays)
+    say(scene, "B", "Attack 2")
+    assert scene.hp("M") == 7
+    scene = lay(Scene(around("M   A")), "All allies have: on your attacks, add +1 Attack", stays)
+    wolf = summoned(scene)
+    run(scene, Perform(actor=wolf, action=read_action("Attack 2, target one enemy within 2 hexes")))
+    assert scene.hp("M") == left
+
+
+def test_who_comes_later_has_the_retaliate_that_all_have() -> None:
+    scene = lay(Scene(around("M   A")), "All allies have: always: Retaliate 2, Range 3")
+    wolf = summoned(scene)
+    assert wolf
+    say(scene, "M", "Attack 1, Range 3, target one summoned enemy")
+    assert scene.hp("M") == 8
+
+
+def test_what_lasts_for_a_turn_or_has_slots_is_for_those_who_are_there() -> None:
+    for text in (
+        "All allies have: on your next two attacks, add +1 Attack. [ ][ ]",
+        "All allies have: this round, on your attacks, add +1 Attack",
+        "All allies have: on your attacks if you have Strengthen, add +1 Attack",
+    ):
+        scene = lay(Scene(around("M   A")), text)
+        wolf = summoned(scene)
+        run(scene, Perform(actor=wolf, action=read_action("Attack 2, target one enemy within 2 hexes")))
+        assert scene.hp("M") == 8, text
+
+
+def test_who_is_near_a_summon_performs_what_it_lets_them_perform() -> None:
+    aura = "all allies within Range 3 have: at the start of your turn, you may: Heal 2, self"
+    scene = Scene(around("A   .   B"), B={"hp": 3, "max_hp": 10})
+    scene.perform("A", f"Summon Reed Flag: Hit Points 4, ({aura})").damage("reed flag", 3)
+    scene.turn("B", "Move 1", "Move 1")
+    assert scene.hp("B", "reed flag") == [5, 1]
