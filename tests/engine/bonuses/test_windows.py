@@ -88,6 +88,21 @@ def test_damage_by_an_attack_is_negated_after_the_shield() -> None:
     assert scene.hp("A") == 8
 
 
+@pytest.mark.parametrize(("text", "left"), [("Negate the damage; ", 10), ("", 7)])
+def test_who_is_hurt_strikes_back_as_far_as_the_bonus_says(text: str, left: int) -> None:
+    scene = Scene(around("A   .   M"))
+    say(
+        scene,
+        "A",
+        f"On the next two sources of damage from attacks targeting you: {text}Retaliate 2, Range 2",
+    )
+    say(scene, "M", "Attack 3, Range 2")
+    assert scene.hp("A", "M") == [left, 8]
+    say(scene, "M", "Attack 3, Range 2")
+    say(scene, "M", "Attack 3, Range 2")
+    assert scene.hp("M") == 6
+
+
 def test_something_else_happens_instead_of_suffering() -> None:
     instead = Bonus(Moment("suffer", when="instead"), (GAIN,), uses=(0,))
     scene = waiting("A   M", instead)

@@ -66,6 +66,21 @@ def test_who_kills_does_not_suffer(hp: int, left: int) -> None:
     assert scene.hp("A") == left
 
 
+def test_where_nobody_was_attacked_nobody_outlived_it() -> None:
+    for drawing, gained in (("A   M", 2), ("A   .   M", 0)):
+        scene = say(
+            Scene(drawing, ruleset="gh2"), "A", "Attack 1\nIf the target was not killed: Experience 2"
+        )
+        assert scene.result("A")["xp"] == gained, drawing
+
+
+def test_who_was_healed_has_regained_hit_points() -> None:
+    scene = Scene("A   B   C", A={"hp": 9}, B={"hp": 4, "max_hp": 8}, C={"hp": 8, "max_hp": 8})
+    price = "Suffer 2 damage for each ally whose hit point value increased with the heal ability"
+    say(scene, "A", f"Heal 1, target all allies. {price}")
+    assert scene.hp("A", "B", "C") == [7, 5, 8]
+
+
 @pytest.mark.parametrize(("element", "left"), [("light", 5), ("dark", 8)])
 def test_an_attack_knows_which_element_was_infused_this_turn(element: str, left: int) -> None:
     scene = say(Scene("A   M", ruleset="gh2"), "A", "Infuse light")

@@ -149,7 +149,8 @@ def test_a_way_is_straight_if_all_its_steps_go_the_same_way(path: str, straight:
     [
         ("moved through", "N"),
         ("targeted", "M"),
-        ("healed", "M"),
+        ("attacked", "M"),
+        ("healed", ""),
         ("different", "ABN"),
         ("on the path", "B"),
         ("killed", ""),

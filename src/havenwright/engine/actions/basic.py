@@ -58,6 +58,7 @@ def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
         apply_changes(play, context, amount_for(play, doing, friend), changes, "heal"),
         by=doing.actor,
         why=doing.entry.why or "healing",
+        frame=doing.frame,
     )
     for name in before:
         if not play.figure(friend).has(name):

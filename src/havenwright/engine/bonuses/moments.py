@@ -192,6 +192,8 @@ def _is_for_draw(play: Play, active: ActiveBonus, bonus: Bonus, window: Window) 
 
 def _stage_of(then: Iterable[Change | Part]) -> Stage:
     inside = list(_insides(then))
+    if any(isinstance(one, Ability) and one.verb == "retaliate" for one in inside):
+        return "change"  # the attack gathers it then, with what else the bonus does
     if any(isinstance(one, Ability) and one.verb == "negate" for one in inside):
         return "negate"
     changes = any(

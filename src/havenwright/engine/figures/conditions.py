@@ -20,7 +20,7 @@ HEALED = frozenset(("wound", "poison", "brittle", "bane"))
 MOST_BLESSINGS = 10
 
 
-def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
+def heal(play: Play, figure: int, amount: int, *, by: int, why: str, frame: Frame | None = None) -> None:
     """Heal removes wound, poison, brittle and bane; poison takes the healing instead."""
     body = play.figure(figure)
     poisoned = body.has("poison")
@@ -31,7 +31,7 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str) -> None:
     left = body.hit_points
     play.emit("healed", why, figure=figure, amount=gained, by=by, poisoned=poisoned, cured=cured, left=left)
     if gained and by >= 0:
-        note(play, by, "figures healed", about=figure)
+        note(play, by, "figures healed", about=figure, frame=frame)
 
 
 def perform_heal(play: Play, figure: int, amount: int, *, why: str) -> Rule[None]:

@@ -44,6 +44,9 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
             return STATES[strengths(play)[ELEMENTS.index(element)]] in states
         case Did():
             return did(play, context, condition)
+        case Not(Is("killed", who)):  # of nobody one can't say that they live
+            figures = context.figures(who)
+            return bool(figures) and not _is(play, context, "killed", who)
         case Not(that):
             return not holds(play, context, that)
         case Every(of):
@@ -164,10 +167,12 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return any(one.performer == figure and one.commander == context.actor for one in frames)
         case "moved through":
             return figure in frame.through
-        case "targeted" | "attacked" | "healed":
+        case "targeted" | "attacked":
             return figure in frame.targets
+        case "healed":
+            return _was(play, context, "figures healed", figure)
         case "different":
-            return figure not in frame.targets and not _was_target(play, context, figure)
+            return figure not in frame.targets and not _was(play, context, "figures targeted", figure)
         case "other":
             return figure != context.actor
         case "on the path":
@@ -183,12 +188,11 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return body.here and _hex_is(play, context, what, body.hex)
 
 
-def _was_target(play: Play, context: Context, figure: int) -> bool:
-    """True if a figure was a target of the action under way."""
+def _was(play: Play, context: Context, name: str, figure: int) -> bool:
+    """True if a figure was targeted, or regained hit points, in the action under way."""
     action = context.frame.action
     return any(
-        deed.about == figure and deed.action == action and deed.name == "figures targeted"
-        for deed in play.state.deeds
+        deed.about == figure and deed.action == action and deed.name == name for deed in play.state.deeds
     )
 
 
