@@ -51,6 +51,28 @@ def said(*actions: Any) -> str:
             [a("push", 2, a("target", "%game.target.all%"), a("range", 1))],
             "Push 2, target all enemies within Range 1",
         ),
+        (
+            [
+                a(
+                    "heal",
+                    2,
+                    a("range", 4),
+                    a("element", "ice", a("target", "%game.target.all%"), valueType="minus"),
+                )
+            ],
+            "Heal 2, Range 4. Consume ice: target all allies and self within Range 4",
+        ),
+        (
+            [
+                a(
+                    "attack",
+                    2,
+                    a("range", 4),
+                    a("element", "ice", a("specialTarget", "all"), valueType="minus"),
+                )
+            ],
+            "Attack 2, Range 4. Consume ice: target all enemies within Range 4",
+        ),
         ([a("damage", 1, a("specialTarget", "self"))], "Suffer 1 damage"),
         ([a("special", 2)], "Special 2"),
         ([a("fly")], "Flying"),

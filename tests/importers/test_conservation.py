@@ -60,6 +60,21 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "If there is an adjacent hex: Loot 1",
             "it is unclear: the own hex",
         ),
+        (
+            "Attack 2, target all enemies within 3 hexes",
+            "Attack 2, target all enemies within Range 3",
+            "it is unclear: a melee attack that reaches farther",
+        ),
+        (
+            "One adjacent enemy suffers X damage, where X is its Shield value for this attack",
+            "One adjacent enemy suffers X damage, where X is its Shield value",
+            "it is unclear: a Shield that is gained for one attack",
+        ),
+        (
+            "On your next two heal abilities, target an additional ally",
+            "On your next two heal abilities, add +1 Target",
+            "it is unclear: an ally, and not oneself",
+        ),
     ],
 )
 def test_words_that_are_dropped_added_or_moved_are_told(text: str, written: str, missing: str) -> None:
@@ -118,10 +133,6 @@ def test_a_number_word_is_a_number() -> None:
             "Attack 6. Add +1 Attack and gain Experience 1 for each negative condition the target has",
             "Attack 6. Add +1 Attack for each negative condition on the target, Experience X, where X is the"
             " number of negative conditions on the target.",
-        ),
-        (
-            "Increase the value of each of your Retaliate abilities by 3 this round",
-            "This round, whenever you retaliate, gain Retaliate 3",
         ),
         (
             "Kill all enemies in the targeted area whose current hit point value is equal to or less than 3,"

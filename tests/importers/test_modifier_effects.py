@@ -95,6 +95,7 @@ def test_an_effect_is_said_and_read(modifier: dict[str, Any], said: str) -> None
     [
         card("plus1", {"type": "changeType", "value": "double"}),
         card("plusX9"),
+        {**card("plus0"), "active": True},
         card("plus1", {"type": "push", "value": 1, "colour": "red"}),
     ],
 )

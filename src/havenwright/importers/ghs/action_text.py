@@ -261,7 +261,7 @@ class Text(Gathered):
             return
         head = f"Consume {(' or ' if half else ' and ').join(elements)}"
         action = with_marks_below(action)
-        consumed = self._consumed(added_to(action, owner))
+        consumed = self._consumed(added_to(action, owner), owner)
         if owner is None and all(said.startswith("Infuse ") for said in consumed.split(", ")):
             consumed = "; ".join(f"perform {said}" for said in consumed.split(", "))
         text = f"{head}: {consumed}"
@@ -285,16 +285,20 @@ class Text(Gathered):
         line.consumed += f" ({text})"
         return True
 
-    def _consumed(self, action: Json) -> str:
+    def _consumed(self, action: Json, owner: Line | None) -> str:
         pieces: list[tuple[bool, str]] = []
         below = action.get("subActions") or []
         inner = list(_without_boxes(below))
         if any(part["type"] in ("target", "specialTarget") and not is_number(part) for part in inner):
             # Whom it is for is said beside it: it is one ability, or all that is changed.
             within = Text(self.labels)
+            changed = Line("", ability=True, friendly=owner is not None and owner.friendly)
             if not any(part["type"] in ABILITIES for part in inner):
-                within.add(Line("", ability=True))
+                within.add(changed)
             within.put_all(below)
+            if owner is not None and changed.whom is not None:
+                # Others than before, as far away as before.
+                changed.range = changed.range or owner.range
             self.keep(within)
             return joined(line.text.removeprefix(", ") for line in within.lines)
         self._pieces(below, pieces)

@@ -173,7 +173,6 @@ PHRASES: Final = tuple(
             r"\1 attack",
         ),
         (r"\bamount of damage you suffered\b", "damage you suffered"),
-        (r"\bincrease the value of each of your retaliate abilities by\b", "whenever retaliate add"),
         (r"\bfor every (\d+) damage done\b", r"\1 damage dealt"),
         (r"\bin the targeted area\b", " "),
         (r"\bto allow an adjacent ally to\b", "grant adjacent ally"),
@@ -181,7 +180,6 @@ PHRASES: Final = tuple(
             r"\bthis movement must end in a hex adjacent to the [a-z]+(?: [a-z]+)?(?=\.?$)",
             "to a hex adjacent",
         ),
-        (r"\btarget an additional ally\b", "target"),
         (r"\bspent or consumed?\b", "spent lost"),
         (r"\bthe killed target\b", "affected piece"),
         (r"\bwas targeted by the grant ability\b", "grant"),
@@ -469,6 +467,12 @@ CONFUSED: Final = tuple(
             r"^(?!.*\bwithin \w+ hexes\b)",
             "a melee attack that reaches farther",
         ),
+        (
+            r"\bshield value for (?:this|the|that) attack\b",
+            r"\bshield value\b",
+            "a Shield that is gained for one attack",
+        ),
+        (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\bcontrol\b)", "a choice"),
     )
 )

@@ -121,6 +121,8 @@ def modifier_text(modifier: Json, labels: Labels, owner: str = "") -> str:
     for key in modifier:
         if key not in MODIFIER_KEYS:
             raise NotUnderstood(f"'{key}' of a modifier card")
+    if modifier.get("active"):
+        raise NotUnderstood("a modifier card that is out of the deck while it lies in the active area")
     kind = str(modifier.get("type"))
     number = MODIFIERS.get(kind)
     if kind in ("plus", "minus") and "value" in modifier:

@@ -163,10 +163,6 @@ _ROWS: Final = (
         r" negative conditions on the target",
     ),
     (
-        r"\bIncrease the value of each of your Retaliate abilities by (\d+) this round",
-        r"This round, whenever you retaliate, add +\1 Retaliate",
-    ),
-    (
         r"\badd \+\(X ?\+ ?(\d+)\) ?Attack, where X is the Shield value of the target\b",
         r"add +X Attack, +\1 Attack, where X is the target's Shield value",
     ),
@@ -239,10 +235,6 @@ _ROWS: Final = (
         r"\bThe next (\w+) times after an ally attacks an enemy with (\w+), that ally may perform"
         r" (\w+ \d+, self)",
         r"After the next \1 attacks targeting an enemy with \2 performed by an ally, you may: Grant it: \3",
-    ),
-    (
-        r"\b(On your next \w+ [Hh]eal abilities) when possible, target an additional ally\b",
-        r"\1, add +1 Target",
     ),
     (r"\bAll allies gain (Retaliate \d+, Range \d+)", r"All allies have: \1"),
     (r"\ball allies gain (Retaliate \d+, Range \d+)", r"all allies have: \1"),
@@ -392,12 +384,11 @@ _ROWS: Final = (
         r" gain (\w+)",
         r"This round, on death: All adjacent figures suffer \1 damage, \2",
     ),
-    (
-        r"\bwhere X is their Shield value for this attack\. (Consume \w+): X is double their Shield value"
-        r" instead",
-        r"where X is the target's Shield value. \1: Damage times 2",
-    ),
     # Items and perks.
+    (
+        r"\bDuring an enemy's attack(?=, [^.\n]*\bgain (?:Shield|Retaliate)\b)",
+        "On attacks targeting you performed by an enemy",
+    ),
     (
         r"\bYou are considered to be last in initiative order when determining monster focus\b",
         "All monsters consider you to be last in initiative order when determining focus",

@@ -52,9 +52,8 @@ ITEM_KEYS: Final = frozenset(
 
 SHAPE_ERRORS: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """Errors that data of an unexpected shape raises."""
-_FLIPPED: Final = re.compile(
-    r",?(?: then| and) flip this card over(?: at the end of your turn)?$", re.MULTILINE
-)
+_ITS_END: Final = re.compile(r"\bAt the end of the round\b")
+_FLIPPED: Final = re.compile(r",?(?: then| and) flip this card over$", re.MULTILINE)
 SAID_TO: Final = {
     "suffers": "suffer",
     "performs": "perform",
@@ -115,13 +114,16 @@ def cards_of_deck(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
         piece = action_piece(card.get("actions"), edition.labels)
-        piece = named(spoken_to(piece, _own_name(file.stem, edition.labels)), edition)
+        for name in _own_names(file.stem, edition.labels):
+            piece = spoken_to(piece, name)
+        piece = named(piece, edition)
         yield Thing("monster cards", where, (*unknown_keys(card, MONSTER_CARD_KEYS), piece), card)
 
 
-def _own_name(stem: str, labels: Labels) -> str:
-    """A monster's name on its own cards, without the scenario that the deck is for."""
-    return labels.name("monster", base_name(stem))
+def _own_names(stem: str, labels: Labels) -> list[str]:
+    """A monster's names on its own cards, without the scenario or the lessons that the deck is for."""
+    own = base_name(stem)
+    return [labels.name("monster", one) for one in dict.fromkeys((own, own.removeprefix("basic-")))]
 
 
 def named(piece: Piece, edition: Edition) -> Piece:
@@ -186,6 +188,9 @@ def _half(card: Json, half: Literal["top", "bottom"], labels: Labels, companion:
     text, marked = piece.text + gained, piece.marked + gained if piece.marked else ""
     loss: Loss = "unrecoverable" if mark("loss") else "lost" if mark("lost") else piece.loss
     stays: Stays = "persistent" if mark("persistent") else "round" if mark("round") else piece.stays
+    if stays == "persistent" and "this round" in text:
+        # The round that the sentence before is about, however long the card lies.
+        text, marked = (_ITS_END.sub("This round, at the end of the round", one) for one in (text, marked))
     return msgspec.structs.replace(piece, text=text, marked=marked, loss=loss, stays=stays)
 
 

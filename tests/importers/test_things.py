@@ -1,0 +1,78 @@
+"""Things of the data as texts: what a card says of its own round, its monster and its sides."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from havenwright.importers.ghs.files import Edition
+from havenwright.importers.ghs.report import mender_for
+from havenwright.importers.ghs.things import Thing, character_cards, items, monster_cards
+from havenwright.importers.ghs.understanding import Judge, Verdict, written
+from tests.importers.data import CLASS_CARDS, action, make_folder, write
+
+
+def edition_with(tmp_path: Path, file: str, content: object) -> Edition:
+    """Data of our own with another file."""
+    folder = make_folder(tmp_path) / "tide"
+    write(folder / file, content)
+    return Edition(folder)
+
+
+def read(edition: Edition, thing: Thing) -> tuple[Verdict, list[str]]:
+    """The verdict on a thing, and what is understood of it in our words."""
+    verdict = Judge(mender_for(edition)).verdict_on(thing)
+    pairs = zip(verdict.pieces, verdict.trees, strict=True)
+    return verdict, [written(piece, tree) for piece, tree in pairs if tree is not None]
+
+
+@pytest.mark.parametrize(
+    ("text", "ours"),
+    [
+        (
+            "Gain advantage on all your attacks this round."
+            " At the end of the round, lose %game.condition.ward%.",
+            "This round, on your attacks, add Advantage\nThis round, at the end of the round: Remove Ward",
+        ),
+        ("At the end of each round, gain %game.condition.ward%.", "At the end of the round: Ward, self"),
+    ],
+)
+def test_the_end_of_the_round_is_that_of_the_round_that_is_spoken_of(
+    text: str, ours: str, tmp_path: Path
+) -> None:
+    card = {**CLASS_CARDS[1], "xp": 0, "persistent": True, "actions": [action("custom", text)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    assert read(edition, next(iter(character_cards(edition))))[1][0] == ours
+
+
+def test_a_monster_of_the_first_lessons_goes_by_its_usual_name(tmp_path: Path) -> None:
+    text = "All attacks targeting Gull gain Advantage this round."
+    card = {"name": "Preening", "initiative": 12, "actions": [action("move", 1), action("custom", text)]}
+    edition = edition_with(tmp_path, "monster/deck/basic-gull.json", {"abilities": [card]})
+    thing = next(one for one in monster_cards(edition) if one.where == "tide/basic-gull/Preening")
+    assert read(edition, thing)[1] == ["Move 1\nThis round, on attacks targeting you, add Advantage"]
+
+
+@pytest.mark.parametrize(("when", "full"), [("", True), (" at the end of your turn", False)])
+def test_an_item_that_is_turned_over_later_is_not_turned_over_at_once(
+    when: str, full: bool, tmp_path: Path
+) -> None:
+    sides: dict[str, Any] = {
+        "actions": [
+            action("custom", f"During your move ability, add +2 Move, then flip this card over{when}.")
+        ],
+        "actionsBack": [
+            action("custom", "During your attack ability, add +1 Attack, then flip this card over.")
+        ],
+    }
+    item = {"id": 70, "name": "Weathervane", "slot": "small", "count": 1, "cost": 10, **sides}
+    edition = edition_with(tmp_path, "items.json", [item])
+    assert read(edition, next(iter(items(edition))))[0].full == full
+
+
+def test_a_shield_for_oneself_is_no_shield_for_whoever_is_attacked(tmp_path: Path) -> None:
+    text = "During an enemy's attack, %game.elementHalf.consume:fire|ice% to gain %game.action.shield:2%."
+    item = {"id": 71, "name": "Brass Button", "slot": "small", "actions": [action("custom", text)]}
+    edition = edition_with(tmp_path, "items.json", [item])
+    said = read(edition, next(iter(items(edition))))[1]
+    assert said == ["On attacks targeting you performed by an enemy: Consume fire or ice: +2 Shield"]
