@@ -49,9 +49,9 @@ CHECKS = {
     "page": Check(
         "svelte-check, vitest", "playwright", start=("-m", "tests.page.check"), beside=True, needs="build"
     ),
-    # Tests in a browser wait more than they work: one worker more than cores keeps these busy. A worker
-    # without work takes some from another.
-    "tests": Check("pytest", "pytest", ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")),
+    # Tests of the page, the service and the terminal wait as long as they work: two workers more than
+    # cores keep these busy. A worker without work takes some from another.
+    "tests": Check("pytest", "pytest", ("-n", str((os.cpu_count() or 1) + 2), "--dist", "worksteal")),
 }
 
 RULE_ROOMS: Final = (
