@@ -226,12 +226,21 @@ class CuriousBot:
             numbers = [option for option in options if isinstance(option, int)]
             if numbers and self._random.random() < 0.8:
                 return self._random.choice(numbers)
-        if decision.kind == "move" and (there := self._treasures(game) or self._doors(game)):
+        if decision.kind == "move" and (there := self._goals(game)):
             hexes = [option for option in options if isinstance(option, int)]
             return min(hexes, key=lambda at: min(apart(game, at, goal) for goal in there), default=options[0])
         if self._plays_to_win:
             return answered(self._greedy, game)
         return self._keen(game, decision)
+
+    def _goals(self, game: Game) -> list[int]:
+        """Hexes to go to for something that is missing."""
+        return self._treasures(game) or self._doors(game) or self._money(game)
+
+    def _money(self, game: Game) -> list[int]:
+        """Where money lies, once of characters only items are missing: some wait for somebody who loots."""
+        kinds = {use.partition(" ")[0] for use in self._missing}
+        return list(game.state.tokens) if "item" in kinds and "card" not in kinds else []
 
     def _treasures(self, game: Game) -> list[int]:
         """Where treasures lie in rooms that are open, if one is missing."""
