@@ -4,8 +4,9 @@ It keeps every choice, so that it can make a failure smaller, and that takes ten
 Where a failure can be read as it comes, this draws more examples in the time.
 """
 
+import os
 from collections.abc import Callable
-from random import Random
+from random import Random, SystemRandom
 from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
@@ -32,6 +33,33 @@ Drawn = TypeVar("Drawn")
 
 TRIES: Final = 1_000
 """Values that are drawn in search of one that a filter lets through."""
+
+
+def quickly(
+    examples: int, *strategies: st.SearchStrategy[Any]
+) -> Callable[[Callable[..., None]], Callable[[], None]]:
+    """Try a test with values of some strategies, the same in every run unless somebody goes hunting."""
+
+    def decorate(test: Callable[..., None]) -> Callable[[], None]:
+        def run() -> None:
+            seed = SystemRandom().randrange(10**6) if os.environ.get("HAVEN_HYPOTHESIS") == "fresh" else 0
+            draw = QuickDraw(seed)
+            for number in range(examples):
+                values = [draw(one) for one in strategies]
+                try:
+                    test(*values)
+                except Exception as error:
+                    error.add_note(f"with example {number} of QuickDraw({seed}): {values}")
+                    raise
+
+        run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
+        return run
+
+    return decorate
+
+
+randoms: Final = st.integers(0, 2**32).map(Random)
+"""Generators of random numbers, for tests that damage something."""
 
 
 class LeavesUsedUpError(Exception):

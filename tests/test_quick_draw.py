@@ -1,12 +1,13 @@
 """Values drawn without Hypothesis are those that its strategies allow."""
 
+import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pytest
 from hypothesis import strategies as st
 
-from tests.quick_draw import QuickDraw
+from tests.quick_draw import QuickDraw, quickly
 
 
 def drawn(strategy: st.SearchStrategy[Hashable], seed: int = 1) -> set[Hashable]:
@@ -62,3 +63,14 @@ def test_a_seed_draws_the_same_values_again_and_another_one_others() -> None:
 def test_a_filter_that_lets_nothing_through_is_told() -> None:
     with pytest.raises(AssertionError, match="lets nothing through"):
         drawn(st.booleans().filter(lambda _: False))
+
+
+def test_a_failing_example_is_told() -> None:
+    @quickly(20, st.integers(0, 9), st.just("x"))
+    def fails_at_seven(number: int, text: str) -> None:
+        assert number != 7, text
+
+    with pytest.raises(AssertionError) as failure:
+        fails_at_seven()
+    assert re.fullmatch(r"with example \d+ of QuickDraw\(\d+\): \[7, 'x'\]", failure.value.__notes__[0])
+    assert fails_at_seven.__name__ == "fails_at_seven"

@@ -30,6 +30,7 @@ from havenwright.cards.tree import Action, Amount, Area, Change, Part
 from havenwright.cards.write.small_words import write_area
 from tests.cards import phrase_trees, trees
 from tests.cards.identity import failures
+from tests.quick_draw import quickly, randoms
 
 SEEDS, TREES_OF_A_SEED = range(8), 250
 """Two thousand trees, the same in every run; `python -m tests.cards.identity` draws more."""
@@ -40,8 +41,7 @@ def test_trees_of_a_seed_are_written_and_read_back(seed: int) -> None:
     assert not list(failures(seed, TREES_OF_A_SEED))
 
 
-@settings(max_examples=40)
-@given(trees.actions)
+@quickly(40, trees.actions)
 def test_an_action_is_written_and_read_back(action: Action) -> None:
     text = write_action(action)
     again = read_action(text, loss=action.loss, stays=action.stays)
@@ -50,8 +50,7 @@ def test_an_action_is_written_and_read_back(action: Action) -> None:
     assert len(text.splitlines()) == len(action.parts) + bool(action.needs) + bool(action.kind)
 
 
-@settings(max_examples=80)
-@given(trees.marked_actions)
+@quickly(80, trees.marked_actions)
 def test_an_action_with_marks_is_written_and_read_back(action: Action) -> None:
     text = write_action(action)
     again = read_action(text, loss=action.loss, stays=action.stays, marks=True)
@@ -60,8 +59,7 @@ def test_an_action_with_marks_is_written_and_read_back(action: Action) -> None:
     assert re.sub(" <[a-z+]+>", "", text) == write_action(replace(action, marks=()))
 
 
-@settings(max_examples=25)
-@given(trees.cards)
+@quickly(25, trees.cards)
 def test_a_card_is_written_and_read_back(card: CharacterCard) -> None:
     (block,) = read_blocks(write_card_block(card))
     assert read_card_block(block) == card
@@ -90,8 +88,7 @@ def test_an_area_is_written_and_read_back(area: Area) -> None:
 NAMES = "|".join(name.title() for name in (*phrase_trees.NAMES, "rat of 7 tails"))
 
 
-@settings(max_examples=60)
-@given(trees.actions, st.randoms(use_true_random=True))
+@quickly(60, trees.actions, randoms)
 def test_case_and_blanks_do_not_matter(action: Action, random: Random) -> None:
     """Everything can be written small but names, which begin with capitals."""
 
@@ -114,8 +111,7 @@ def damaged(text: str, random: Random) -> str:
     return text
 
 
-@settings(max_examples=30)
-@given(trees.cards, st.randoms(use_true_random=True))
+@quickly(30, trees.cards, randoms)
 def test_damaged_text_gives_card_errors_and_nothing_else(card: CharacterCard, random: Random) -> None:
     text = damaged(write_card_block(card), random)
     try:

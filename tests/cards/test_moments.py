@@ -1,7 +1,6 @@
 """Bonuses that wait: tree and text of every kind of moment, and the printed ways of saying the same."""
 
 import pytest
-from hypothesis import given, settings
 
 from havenwright.cards import CardErrors, read_action, read_traits, write_action, write_part
 from havenwright.cards.lexicon.moments import DEEDS, NOUNS_OF, POINTS
@@ -26,6 +25,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.words_with_parts import ReadAs
 from tests.cards import trees, waiting_trees
+from tests.quick_draw import quickly
 
 YOU = Select("self")
 ENEMY = Select("enemy")
@@ -467,8 +467,7 @@ def test_printed_ways_of_saying_mean_the_same(text: str, canonical: str) -> None
     assert read_action(canonical) == action
 
 
-@settings(max_examples=200)
-@given(waiting_trees.bonuses(trees.changes, waiting_trees.bodies))
+@quickly(200, waiting_trees.bonuses(trees.changes, waiting_trees.bodies))
 def test_a_bonus_is_written_and_read_back(bonus: Bonus) -> None:
     text = write_part(bonus)
     assert read_action(text) == Action((bonus,)), text

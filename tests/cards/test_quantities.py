@@ -29,19 +29,18 @@ from havenwright.cards.words_with_parts import OfKind, OfSize
 from havenwright.cards.write.phrase import Letters, write_amount, write_quantity, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import read_phrase, write_phrase
+from tests.quick_draw import quickly
 
 ENEMIES = Count(Select("enemy", "all", 1))
 
 
-@settings(max_examples=150)
-@given(trees.amounts)
+@quickly(150, trees.amounts)
 def test_an_amount_is_written_and_read_back(amount: Amount) -> None:
     text = write_phrase(amount, write_amount)
     assert read_phrase(text, "amount") == amount, text
 
 
-@settings(max_examples=200)
-@given(trees.selects())
+@quickly(200, trees.selects())
 def test_a_selection_is_written_and_read_back(select: Select) -> None:
     text = write_phrase(select, write_select)
     assert read_phrase(text, "select") == select, text

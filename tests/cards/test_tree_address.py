@@ -1,13 +1,13 @@
 """Places in a tree: looked at, put anew, and found where two trees differ."""
 
 import pytest
-from hypothesis import given, settings
 
 from havenwright.cards import read_action
 from havenwright.cards.tree import Ability, Action, Select
 from havenwright.cards.tree_address import Address, all_that_differ, along, look, order_in, put, where_differs
 from tests.cards import trees
 from tests.cards.marked_trees import addresses
+from tests.quick_draw import quickly
 
 ATTACK = read_action("Move 2\nAttack 3, Range 2, Pierce 1, Poison")
 
@@ -69,8 +69,7 @@ def test_places_are_sorted_as_they_follow_each_other_in_the_tree() -> None:
     assert in_order == [("amount",), ("target", "count"), ("target", "range"), ("extras",)]
 
 
-@settings(max_examples=50)
-@given(trees.actions)
+@quickly(50, trees.actions)
 def test_what_is_put_is_found_there_and_nowhere_else(action: Action) -> None:
     for at in addresses(action):
         changed = put(action, at, 12_345)

@@ -31,10 +31,10 @@ from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.phrase import write_condition, write_select
 from tests.cards import phrase_trees as trees
 from tests.cards.phrase_reading import read_phrase, sentence_of, write_phrase
+from tests.quick_draw import quickly, randoms
 
 
-@settings(max_examples=250)
-@given(trees.conditions())
+@quickly(250, trees.conditions())
 def test_a_condition_is_written_and_read_back(condition: Condition) -> None:
     text = write_phrase(condition, write_condition)
     assert read_phrase(text, "condition") == condition, text
@@ -282,8 +282,7 @@ def damaged(text: str, random: Random) -> str:
     return " ".join(words) or "it"
 
 
-@settings(max_examples=300)
-@given(trees.conditions(), st.randoms(use_true_random=True))
+@quickly(300, trees.conditions(), randoms)
 def test_a_damaged_condition_is_understood_or_refused(condition: Condition, random: Random) -> None:
     text = damaged(write_phrase(condition, write_condition), random)
     try:
