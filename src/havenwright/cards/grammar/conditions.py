@@ -119,6 +119,7 @@ RULES: Final[dict[str, Rule]] = {
     "numbered": [
         ("no {b:counting_body}", lambda b: numbered(b, "=", 0)),
         ("{op:operator} {n:so_many} {b:counting_body}", lambda op, n, b: numbered(b, op, n)),
+        ("one {b:owned_body}", lambda b: numbered(b, ">=", 1)),
         ("(a|an) {b:counting_body}", lambda b: numbered(b, ">=", 1)),
     ],
     # Predicates

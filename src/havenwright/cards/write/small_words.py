@@ -95,7 +95,8 @@ def numbered(operator: str, right: int, noun: str) -> str:
     if operator == "=" and right == 0:
         return f"no {noun}"
     if operator == ">=" and right == 1:
-        return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+        article = "one" if noun.startswith("of ") else "an" if noun[0].lower() in "aeiou" else "a"
+        return f"{article} {noun}"
     number = number_word(right) if right else "0"
     return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
 
