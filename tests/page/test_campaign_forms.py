@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from havenwright.server.campaign_wire import CampaignLinks
 from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, act, go_on, join
-from tests.page.conftest import Open
+from tests.page.conftest import PHONE, Open
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
 from tests.server.campaign_saves import enhancing, retiring, under_way
@@ -85,3 +85,15 @@ def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(
     expect(page.locator("[data-sheet] .paper")).to_contain_text("4 hide")  # 2 looted, 1 found, 1 for winning
     page.click('[data-character="stovekeeper"]')
     expect(page.locator("[data-sheet] .paper")).to_contain_text("died")
+
+
+def test_the_reason_of_a_refused_result_comes_into_view_on_a_phone(service: Running, open_page: Open) -> None:
+    page = open_page(brought(service, under_way()), size=PHONE, touch=True)
+    page.click("[data-type]")
+    for name in ("sawyer", "stovekeeper"):
+        page.click(f'[data-more="{name}"] summary')
+        page.check(f'[data-field^="treasures {name}"]')
+    page.click("[data-result] button[type=submit]")
+    reason = page.locator('[data-wrong="treasures stovekeeper"]')
+    expect(reason).to_have_text("A treasure is looted once.")
+    expect(reason).to_be_in_viewport(ratio=1)
