@@ -33,6 +33,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.actions.targets import harms_own_side
+from havenwright.engine.attack.modifier_cards import counted, step_of
 from havenwright.engine.bonuses.auras import as_aura
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
@@ -70,6 +71,7 @@ from havenwright.engine.scenario.triggers import fire_triggers
 from havenwright.engine.setting.setting import Carried, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
+from havenwright.engine.terms.sums import result_with
 from havenwright.engine.terms.ways import ground_of
 from havenwright.hexes import Board, Kind, reach
 from havenwright.monsters import Plan
@@ -183,6 +185,10 @@ class Scene:
     def recorded(self, figure: int, name: str) -> int:
         """The amount of something that a figure has done in this scenario, such as `damage dealt`."""
         return total(self.play, figure, name)
+
+    def value_with(self, card: str) -> int:
+        """The value of the attack under way with a modifier card that may be chosen for it."""
+        return result_with(self.play.summing, step_of(counted(self.play, card)))
 
     def doors_towards(self, figure: int, at: int, points: int, kind: Kind) -> list[int]:
         """The hexes of closed doors, each of which would let a figure end its move in a hex behind it."""

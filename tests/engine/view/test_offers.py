@@ -11,7 +11,7 @@ from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.state import Condition, Deck
 from havenwright.engine.offers import AreaOffer, AttackOffer, ForceOffer, MoveOffer, SufferOffer, ThingsOffer
 from havenwright.engine.offers.records import AttackOption, PathOption
-from havenwright.engine.offers.sums import result_with, written_sum
+from havenwright.engine.terms.sums import result_with, written_sum
 from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType, Tile
 from tests.engine.scenes import around
 from tests.engine.tables import hero, monster, select, table, until

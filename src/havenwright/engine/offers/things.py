@@ -11,7 +11,7 @@ from havenwright.engine.model.agenda import Entry, MonsterStep, Perform
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
 from havenwright.engine.model.value_types import ValueType
 from havenwright.engine.offers.records import Candidate, Thing, ThingsOffer
-from havenwright.engine.offers.sums import result_with, written_sum
+from havenwright.engine.terms.sums import result_with, written_sum
 from havenwright.engine.view.text import changes_line, part_line, source_of
 from havenwright.monsters.comparisons import enemy_rows
 from havenwright.packs.goal_conditions import write_deed

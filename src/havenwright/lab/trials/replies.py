@@ -11,7 +11,6 @@ from havenwright.hexes import Kind
 from havenwright.lab.trials.answers import is_hex, meant, price_later
 from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.position import Position
-from havenwright.packs.modifiers import USUAL
 
 FORCED: Final = ("push", "pull")
 UNASKED: Final = ("shield", "retaliate", "loot", "flying")
@@ -69,10 +68,8 @@ class Replies:
             del self.answers[at]
             return answer
         if found is None:
-            entry = self.scene.under_way
-            attack = entry.value if isinstance(entry, Strike) else USUAL
             usual = self._door_on_the_way(decision) or self._going_on(decision)
-            return usual or by_default(self._without_items(decision), attack)
+            return usual or by_default(self._without_items(decision), self.scene.value_with)
         answer, taken = found
         if decision.kind == "move":
             self._bound_for = answer
