@@ -134,8 +134,12 @@ def test_an_area_is_said_where_it_is_counted(count: Count, area: Area) -> None:
             ["the number of hit points the target is missing", "the target's missing hit points"],
         ),
         (
-            Stat("shield", "target"),
-            ["the target's Shield value", "the target's Shield value for this attack"],
+            Stat("shield for the attack", "target"),
+            [
+                "the target's Shield value for the attack",
+                "the target's Shield value for this attack",
+                "the target's current Shield for that attack",
+            ],
         ),
         (
             Stat("maximum hit points", "it"),

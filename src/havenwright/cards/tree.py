@@ -91,6 +91,7 @@ class Stat(Node, frozen=True, tag="stat"):
         "hit points",
         "maximum hit points",
         "shield",
+        "shield for the attack",
         "retaliate",
         "level",
         "initiative",
@@ -101,7 +102,8 @@ class Stat(Node, frozen=True, tag="stat"):
         "gold",
         "conditions",
     ]
-    """`range` is how far it is from the figure itself; `turn order` is how many act before it."""
+    """`range` is how far it is from the figure itself; `turn order` is how many act before it; `shield for
+    the attack` has what was gained for that attack alone, less its pierce."""
     of: Ref = "self"
 
 

@@ -231,6 +231,36 @@ def test_shields_add_up_for_the_figure_that_has_them() -> None:
     assert other.hp("A", "B") == [10, 7]
 
 
+SPIKES = "After attacks targeting you performed by an adjacent enemy: It suffers X damage, where X is your {}"
+
+
+def test_the_shield_value_for_an_attack_has_what_was_gained_for_it_less_its_pierce() -> None:
+    for value, lost in (("Shield value for the attack", (3, 1, 0)), ("Shield value", (1, 1, 1))):
+        scene = equip(Scene(around("A   M")), "A", charge(Ability("shield", 2)))
+        used = next(one.number for one in scene.state.bonuses)
+        say(scene, "A", "Shield 1")
+        say(scene, "A", SPIKES.format(value))
+        before = scene.hp("M")
+        say(scene, "M", "Attack 2", used)
+        assert before - scene.hp("M") == lost[0]
+        for text, less in zip(("Attack 2", "Attack 2, Pierce 1"), lost[1:], strict=True):
+            before = scene.hp("M")
+            say(scene, "M", text)
+            assert before - scene.hp("M") == less
+
+
+def test_each_target_has_a_shield_value_for_the_attack_on_it() -> None:
+    scene = Scene(around("A   M   B"), B={"text": "Shield 3"})
+    say(scene, "A", "This round, on the next attack targeting you, gain Shield 2")
+    say(
+        scene,
+        "M",
+        "Attack 4, target all adjacent enemies, Pierce 1\n"
+        "The target suffers X damage, where X is twice the target's Shield value for the attack",
+    )
+    assert scene.hp("A", "B") == [10 - (4 - 1) - 2, 10 - (4 - 2) - 4]
+
+
 TRAPPED = {"jotl": (1, 3), "fh": (2, 4)}
 
 

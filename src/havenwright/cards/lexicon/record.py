@@ -11,6 +11,7 @@ STATS: Final[dict[str, str]] = {
     "hit points": "current hit point value",
     "maximum hit points": "maximum hit point value",
     "shield": "Shield value",
+    "shield for the attack": "Shield value for the attack",
     "retaliate": "Retaliate value",
     "level": "level",
     "initiative": "initiative",

@@ -84,10 +84,7 @@ RULES: Final[dict[str, Rule]] = {
     "stat_name": Phrases(table(STAT_PHRASES)),
     "stat": [
         ("[the] (range|distance) (to|from|between you and) {of:ref}", Same("the range to {of:ref}")),
-        (
-            "{of:owner} [current] {name:stat_name} [for this attack|for the attack]",
-            Same("{of:owner} {name:stat_name}"),
-        ),
+        ("{of:owner} [current] {name:stat_name}", Same("{of:owner} {name:stat_name}")),
     ],
     # Scopes: how long ago something was done; what isn't said is of the ability
     "scope": [
@@ -182,7 +179,10 @@ FIRST: Final[dict[str, Rule]] = {
         ("[the] number of {name} (tokens|token) you have", As("the number of {name} you have")),
         ("[the] [number of|amount of] [all] {q:plain_fact}", lambda q: q),
         ("[the] (number of|amount of) all {what:counted}", As("the number of {what}")),
-        ("{of:owner} {name:stat_name} (for this attack|for the attack)", As("{of} {name}")),
+        (
+            "{of:owner} [current] shield [value] for (this|the|that) attack",
+            As("{of} shield value for the attack"),
+        ),
     ],
     "ref": [
         (f"the target {OF_ABILITY}", lambda v: "target"),

@@ -106,6 +106,7 @@ def aim(
     actor = frame.performer
     first = frame.noted != frame.ability
     frame.performed, frame.noted = True, frame.ability
+    frame.shields = _shields_but(frame, target)
     _note_attack(play, frame, actor, target)
     if (yield from replace_by_bonus(play, Window("attack", actor, target, kinds=kinds))):
         return None
@@ -190,6 +191,8 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
     if one.reactions.acted:
         one.defence += one.reactions.all  # of the target, whoever reacts
         one.shield = _shield(play, one)
+    frame = one.context.frame
+    frame.shields = (*_shields_but(frame, one.target), (one.target, one.shield))
     play.emit(
         "attacked",
         "attack",
@@ -304,6 +307,10 @@ def _shield(play: Play, one: Attack) -> int:
     """Add up the shield that counts: bonuses for this attack included, pierce deducted."""
     shield, pierce = shield_and_pierce(play, one)
     return max(0, shield - pierce)
+
+
+def _shields_but(frame: Frame, target: int) -> tuple[tuple[int, int], ...]:
+    return tuple(pair for pair in frame.shields if pair[0] != target)
 
 
 def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:

@@ -404,7 +404,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability
         frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
-        frame.area, frame.made = innermost.area, innermost.made
+        frame.area, frame.made, frame.shields = innermost.area, innermost.made, innermost.shields
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
     return Context(frame, kinds=window.kinds, amount=window.amount)

@@ -64,6 +64,8 @@ class Frame(msgspec.Struct, gc=False):
     """Kinds of the action: top, bottom, basic."""
     suffered: int = 0
     """The damage of the moment that this waited for, or the value of its ability."""
+    shields: tuple[tuple[int, int], ...] = ()
+    """The figures that its attacks were on, and the shield that counted in the last attack on each."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
 

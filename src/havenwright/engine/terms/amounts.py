@@ -103,6 +103,8 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             return body.max_hit_points
         case "shield":
             return shield_of(play, figure)
+        case "shield for the attack":
+            return dict(context.frame.shields).get(figure, shield_of(play, figure))
         case "retaliate":
             return retaliate_of(play, figure, 1)
         case "level":

@@ -469,7 +469,7 @@ CONFUSED: Final = tuple(
         ),
         (
             r"\bshield value for (?:this|the|that) attack\b",
-            r"\bshield value\b",
+            r"\bshield value\b(?! for the attack)",
             "a Shield that is gained for one attack",
         ),
         (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),

@@ -384,6 +384,11 @@ _ROWS: Final = (
         r" gain (\w+)",
         r"This round, on death: All adjacent figures suffer \1 damage, \2",
     ),
+    (
+        r"\bwhere X is their Shield value for this attack\. (Consume \w+): X is double their Shield value"
+        r" instead",
+        r"where X is the target's Shield value for the attack. \1: Damage times 2",
+    ),
     # Items and perks.
     (
         r"\bDuring an enemy's attack(?=, [^.\n]*\bgain (?:Shield|Retaliate)\b)",
