@@ -14,7 +14,8 @@ from havenwright.campaign.model.decisions import KINDS, Decision
 from havenwright.campaign.model.event_kinds import KINDS as EVENT_KINDS
 from havenwright.campaign.model.state import BuildingState
 from havenwright.packs.campaigns.build import content_of
-from havenwright.packs.campaigns.content import Building, BuildingLevel, Content
+from havenwright.packs.campaigns.content import Building, BuildingLevel, Content, Scenario
+from havenwright.packs.campaigns.outcome_text import read_condition
 from havenwright.packs.campaigns.outcomes import counted
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES
 from havenwright.telling import ENGLISH
@@ -291,6 +292,17 @@ def test_buildings_and_outcomes_are_told_in_sentences() -> None:
         "Room for 4 soldiers",
         "Soldiers take 5, 10, 15, 20 off an attack",
     )
-    campaign = table("gh2", Content())
-    campaign.do({"apply": "if The Lock is completed: gain 1 prosperity"})
-    assert CampaignWords(campaign).told(campaign.events[-1]) == "Passed over: only if The Lock is completed"
+
+
+def test_a_condition_that_fails_is_told_with_names() -> None:
+    campaign = founded("gh2", "the-tide-mark")
+    campaign.do({"apply": "if the-lock-flight is completed and not class gullherd: gain 1 prosperity"})
+    assert CampaignWords(campaign).told(campaign.events[-1]) == (
+        "Passed over: only if The Lock Flight is completed and not class Gullherd"
+    )
+    needs = read_condition("building 34 and achievement Dry Feet")
+    content = Content(
+        scenarios={"5": Scenario(name="Weir", needs=needs)}, buildings={"34": Building(name="Loft")}
+    )
+    (place,) = table("gh2", content, scenarios={"5": "open"}).sheets().map
+    assert place.why_not == "Weir requires: building Loft and achievement Dry Feet"

@@ -1,8 +1,10 @@
-"""Conditions: whether something holds in a campaign, for those who are there."""
+"""Conditions of a campaign, for those who are there: tests, and sentences with names."""
 
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import supplies
 from havenwright.campaign.model.state import Character
+from havenwright.packs.campaigns.content import Content
+from havenwright.packs.campaigns.outcome_text import write_condition
 from havenwright.packs.campaigns.outcomes import (
     All,
     Condition,
@@ -36,6 +38,28 @@ def holds(play: Play, condition: Condition, present: tuple[str, ...], whose: str
         case Holds(_, than, amount):
             found = _amount(play, condition, present, whose)
             return found >= amount if than == "at least" else found <= amount
+
+
+def in_words(content: Content, condition: Condition) -> str:
+    """A condition as people read it, with names in place of ids."""
+    return write_condition(_named(content, condition))
+
+
+def _named(content: Content, condition: Condition) -> Condition:
+    match condition:
+        case All(conditions):
+            return All(tuple(_named(content, one) for one in conditions))
+        case Not(one):
+            return Not(_named(content, one))
+        case Has("class", id):
+            return Has("class", content.class_name(id))
+        case Stands("building", id):
+            return Stands("building", content.building_name(id))
+        case Stands("completed", id):
+            return Stands("completed", content.scenario_name(id))
+        case Owns(id):
+            return Owns(content.item_name(id))
+    return condition
 
 
 def _stands(play: Play, kind: str, name: str) -> bool:

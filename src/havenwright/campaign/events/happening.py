@@ -14,7 +14,7 @@ from havenwright.campaign.events import (
     tracks,
     unlocking,
 )
-from havenwright.campaign.events.conditions import holds, owned
+from havenwright.campaign.events.conditions import holds, in_words, owned
 from havenwright.campaign.events.marks import (
     gain_checkmarks,
     gain_experience,
@@ -23,7 +23,7 @@ from havenwright.campaign.events.marks import (
 )
 from havenwright.cards.tree import Amount
 from havenwright.engine import evaluated
-from havenwright.packs.campaigns.outcome_text import in_one_line, write_condition
+from havenwright.packs.campaigns.outcome_text import in_one_line
 from havenwright.packs.campaigns.outcomes import (
     RESOURCES,
     AddLootSticker,
@@ -85,7 +85,7 @@ def happen(play: Play, outcome: Outcome, present: tuple[str, ...], *, finder: st
             continue
         if line.when is not None:
             if not holds(play, line.when, present):
-                play.tell("passed over", reason=f"only if {write_condition(line.when)}")
+                play.tell("passed over", reason=f"only if {in_words(play.content, line.when)}")
                 continue
             applied = True
         if line.price is not None and not _pays(play, line.price, line.effects, present):

@@ -1,7 +1,7 @@
 """Which scenarios can be played, and which ways lead on from the last one."""
 
 from havenwright.campaign.core.play import Play
-from havenwright.campaign.events.conditions import holds
+from havenwright.campaign.events.conditions import holds, in_words
 from havenwright.campaign.model.state import Mode
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 
@@ -44,7 +44,7 @@ def why_not(play: Play, name: str, mode: Mode) -> str:
     needs = play.content.scenario(name).needs
     present = tuple(play.state.active())
     if needs is not None and not holds(play, needs, present):
-        return f"what {called} requires doesn't hold"
+        return f"{called} requires: {in_words(play.content, needs)}"
     return ""
 
 
