@@ -152,7 +152,8 @@ class Is(Node, frozen=True, tag="is"):
     condition `positive`, `negative`.
 
     Of an ability: `melee`, `ranged`, `single-target`, `area`, `lost` (its action has the lost icon),
-    `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, or its kind, like `summon`.
+    `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, `able to target more`
+    figures than it does, or its kind, like `summon`.
     Of a turn or a round: `later`, not the one under way. Of what is gained, lost, infused: its name, or
     `negative condition`, `positive condition`. Of a lost card: `to negate damage`.
     """

@@ -5,10 +5,10 @@ import pytest
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.model.agenda import EndRound
 from havenwright.packs.records import MonsterType
-from tests.engine.acting import perform, run
+from tests.engine.acting import perform, run, say
 from tests.engine.cards_played import ATTACK, played
 from tests.engine.courses import ROOM, WAIT
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.engine.tables import Card, hero, monster, select, table, until
 from tests.proves import proves
 
@@ -106,6 +106,31 @@ def test_a_use_without_benefit_counts_too(edition: str) -> None:
     assert not any(decision.kind.startswith("use") for decision in scene.asked)
     three, _ = slots(0, 0, 0)
     assert three.state.zones == ["discard"]
+
+
+@pytest.mark.parametrize(
+    ("wait", "deed", "left"),
+    [
+        ("heal abilities", "Heal 1, Range 2", [1, 1]),
+        ("heal abilities when possible", "Heal 1, Range 2", [2, 1]),
+        ("heal abilities when possible", "Heal 1, Range 2, Target 2", [2, 2]),
+        ("heal abilities when possible", "Heal 1, self", [2, 2]),
+        ("heal abilities when possible", "Heal 1, target all allies and self within Range 2", [2, 2]),
+        ("ranged attack abilities", "Attack 1, Range 2", [1, 1]),
+        ("ranged attack abilities when possible", "Attack 1, Range 2", [2, 1]),
+        ("ranged attack abilities when possible", "Attack 1, Range 2, Area [R R]", [2, 1]),
+    ],
+)
+def test_a_slot_for_another_target_is_used_when_possible_if_the_text_says_so(
+    wait: str, deed: str, left: list[int]
+) -> None:
+    found = []
+    for drawing in ("A   .   M   .", "B   A   M   N"):
+        scene = Scene(around(drawing))
+        say(scene, "A", f"On your next two {wait}, add +1 Target")
+        say(scene, "A", deed)
+        found.append(sum(active.left for active in scene.state.bonuses))
+    assert found == left
 
 
 @proves("gh1.active-bonus.slot-forced", "gh1.active-bonus.last-slot-to-lost")

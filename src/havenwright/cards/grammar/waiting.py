@@ -175,9 +175,11 @@ def _read_as(one: Change | Part, card: str) -> Change:
 
 
 def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
-    """Somebody is there whom each of some abilities is for."""
+    """Somebody is there whom each of some abilities, or another target, is for."""
     for one in then:
         match one:
+            case Change("target", how="add"):
+                yield Is("able to target more")
             case Ability(target=Select(who, range=reach) as whom) if who in FIGURES and reach is not None:
                 yield Compare(Count(replace(whom, count="all")), ">=", 1)
 

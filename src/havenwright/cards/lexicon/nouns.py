@@ -159,6 +159,7 @@ OTHER_BEINGS: Final = (
     "basic",
     "by an attack",
     "on an ability card",
+    "able to target more",
     "at your command",
     "unspent",
 )

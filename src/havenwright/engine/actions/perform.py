@@ -23,7 +23,13 @@ from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.grant_and_control import consume_for_commanded
 from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
-from havenwright.engine.actions.possibility import can_begin, comes_about, is_asked_about, is_possible
+from havenwright.engine.actions.possibility import (
+    can_begin,
+    comes_about,
+    is_asked_about,
+    is_possible,
+    kinds_for,
+)
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
@@ -360,7 +366,8 @@ def begin_ability(
         if not takes_part(play, frame.performer):  # it may have died of a cost
             return None
     event = EVENTS.get(ability.verb)
-    window = Window(event or "ability", entry.actor, kinds=context.kinds)
+    kinds = kinds_for(play, context, ability, changes, event or "ability")
+    window = Window(event or "ability", entry.actor, kinds=kinds)
     answers = (yield from open_window(play, window, later=True)) if event in play.awaited else NOTHING
     if not takes_part(play, frame.performer):  # or of what it paid for a bonus
         return None

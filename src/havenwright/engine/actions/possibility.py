@@ -3,10 +3,22 @@
 What can't be performed costs nothing: nobody is asked to consume or to pay for it.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from havenwright.cards.tree import Ability, Build, Change, Command, Consume, Extra, If, Part, Pay
+from havenwright.cards.tree import (
+    Ability,
+    Build,
+    Change,
+    Command,
+    Consume,
+    Extra,
+    If,
+    Is,
+    Part,
+    Pay,
+    Select,
+)
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.tiles import can_build, tile_candidates
@@ -14,13 +26,15 @@ from havenwright.engine.bonuses.active import bonus_of
 from havenwright.engine.bonuses.moments import Window, waiting_bonuses
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import Context, Kinds
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.attack_targets import attack_candidates
 from havenwright.engine.terms.candidates import candidates_for, whom_by_default
+from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
-from havenwright.engine.terms.selections import in_range
+from havenwright.engine.terms.selections import in_range, number_of
 from havenwright.engine.terms.ways import leads_somewhere
 
 TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
@@ -52,6 +66,31 @@ def is_possible(play: Play, context: Context, ability: Ability) -> bool:
     more = printed + [change for change in added if not _replaces(change)]
     replacing = [[*more, change] for change in added if _replaces(change)]
     return any(_fits(play, context, ability, changes) for changes in (more, *replacing))
+
+
+MORE_TARGETS: Final = Is("able to target more")
+
+
+def kinds_for(
+    play: Play, context: Context, ability: Ability, changes: Sequence[Change], event: WindowName
+) -> Kinds:
+    """The kinds of an ability for bonuses that wait for it; if one asks, also if it could aim at more."""
+    asked = any(MORE_TARGETS in bonus.moment.where for _, bonus in play.awaiting(event))
+    more = asked and _can_target_more(play, context, ability, changes)
+    return context.kinds | {MORE_TARGETS.what} if more else context.kinds
+
+
+def _can_target_more(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> bool:
+    """True if an ability with some changes could be aimed at more figures than it targets."""
+    target = ability.target or Select(whom_by_default(ability))
+    if target.count == "all":
+        return False
+    if ability.verb == "attack":
+        figures = attack_candidates(play, context, ability, [*changes, Change("target", 1)])
+    else:
+        figures = candidates_for(play, context, ability, target.who, changes).figures
+    count = number_of(play, context, target.count) + total_added(play, context, changes, "target")
+    return len(figures) > count
 
 
 def is_asked_about(play: Play, ability: Ability) -> bool:

@@ -27,6 +27,7 @@ OF_ABILITIES = frozenset(
         "basic",
         "by an attack",
         "on an ability card",
+        "able to target more",
     )
 )
 
