@@ -17,6 +17,7 @@ pytest_plugins = [
     "tests.plugins.rule_marks",
     "tests.plugins.room_times",
     "tests.plugins.collection",
+    "tests.plugins.order",
 ]
 
 # The same examples in every run, unless somebody goes hunting. No deadlines, nor a health check that reads

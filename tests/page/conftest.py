@@ -1,8 +1,6 @@
 """A real service and a real browser for the tests of the page."""
 
-import os
 from collections.abc import Callable, Iterator
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,28 +20,6 @@ PATIENCE = 60_000
 """Milliseconds after which something counts as missing: a busy machine is slow."""
 
 expect.set_options(timeout=PATIENCE)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin the share of each worker with tests of the page: they wait more than they work.
-
-    A module stays together, since its tests share a browser."""
-    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    here = Path(__file__).parent
-    page = [item for item in items if item.path.parent == here]
-    rest = [item for item in items if item.path.parent != here]
-    if workers == 1 or not page or not rest:
-        return
-    modules = [list(found) for _, found in groupby(page, lambda item: item.path)]
-    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    for module in sorted(modules, key=len, reverse=True):
-        min(shares, key=len).extend(module)
-    size = len(items) // workers
-    for share in shares:
-        room = max(0, size - len(share))
-        share.extend(rest[:room])
-        del rest[:room]
-    items[:] = [item for share in shares for item in share] + rest
 
 
 @pytest.fixture(scope="package")
