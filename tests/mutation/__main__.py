@@ -44,6 +44,12 @@ CACHE: Final = Path(".mutation")
 @click.option("--tests", multiple=True, metavar="PATH", help="Judge by these tests alone. No map is kept.")
 @click.option("--sources", multiple=True, metavar="PATH", help="Change the code here instead of the rules.")
 @click.option("--most-seconds", default=20.0, show_default=True, help="Seconds of tests for each mutant.")
+@click.option(
+    "--patience",
+    default=2.0,
+    show_default=True,
+    help="Seconds beside ten times its own after which a test counts as hanging.",
+)
 @click.option("--list", "listed", is_flag=True, help="List the mutants, without running anything.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def main(
@@ -56,6 +62,7 @@ def main(
     tests: tuple[str, ...],
     sources: tuple[str, ...],
     most_seconds: float,
+    patience: float,
     listed: bool,
     as_json: bool,
 ) -> None:
@@ -118,6 +125,7 @@ def main(
         key="" if tests or sources else hash_rules(root),
         workers=workers,
         most_seconds=most_seconds,
+        patience=patience,
         tell=_tell,
         equivalent=frozenset(mutant for mutant in drawn if mutant.key in known),
     )

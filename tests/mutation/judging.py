@@ -28,9 +28,6 @@ from tests.mutation.swap import clear_caches
 SLOWEST: Final = 0.6
 """The CPU seconds of the slowest test that judges: long games are judges of everything, and of nothing."""
 
-PATIENCE: Final = 2.0
-"""The CPU seconds that a test gets beside ten times its own; who takes longer noticed the mutant."""
-
 MEMORY: Final = 3 << 30
 
 REMEMBERING: Final = ("havenwright.engine", "havenwright.monsters", "havenwright.rulesets", "tests")
@@ -63,6 +60,8 @@ class Plan(NamedTuple):
     workers: int
     most_seconds: float
     """The CPU seconds of tests that a mutant has to pass, as they last without it."""
+    patience: float
+    """The CPU seconds that a test gets beside ten times its own; who takes longer noticed the mutant."""
     tell: Callable[[str], None]
     equivalent: frozenset[Mutant] = frozenset()
     """Mutants that aren't tried: they change nothing."""
@@ -182,9 +181,8 @@ class Judging:
             self._note(verdict)
             return
         tests = [(items[judge.id], judge.seconds) for judge in judges]
-        child = fork(
-            partial(_try, mutant, self.plan.root, tests), most_seconds=self.plan.most_seconds * 20 + 60
-        )
+        work = partial(_try, mutant, self.plan.root, tests, self.plan.patience)
+        child = fork(work, most_seconds=self.plan.most_seconds * 20 + 60)
         running.register(child.answers, selectors.EVENT_READ, child._replace(verdict=verdict))
 
     def _finish(self, child: "Child", chosen: "Choice") -> None:
@@ -329,7 +327,7 @@ def _failing(items: list[pytest.Item]) -> bytes:
     return msgspec.json.encode([item.nodeid for item in items if run_item(item) != "passed"])
 
 
-def _try(mutant: Mutant, root: Path, tests: list[tuple[pytest.Item, float]]) -> bytes:
+def _try(mutant: Mutant, root: Path, tests: list[tuple[pytest.Item, float]], patience: float) -> bytes:
     """Change the code and run the tests up to the first that fails."""
     try:
         apply(mutant, root)
@@ -338,7 +336,7 @@ def _try(mutant: Mutant, root: Path, tests: list[tuple[pytest.Item, float]]) -> 
     clear_caches(*REMEMBERING, *(["havenwright.hexes"] if "/hexes/" in mutant.path else []))
     gc.freeze()  # the parent's objects are neither looked at nor copied again
     for number, (item, seconds) in enumerate(tests, 1):
-        with limited(PATIENCE + 10 * seconds):
+        with limited(patience + 10 * seconds):
             try:
                 outcome = run_item(item)
             except (TooLongError, MemoryError, RecursionError):

@@ -88,7 +88,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def report(toy: Path) -> dict[str, Any]:
     places = ("--sources", "toy", "--tests", "test_toy.py")
-    done = run(toy, "-m", "tests.mutation", *places, "--seed", "1", "--json")
+    done = run(toy, "-m", "tests.mutation", *places, "--seed", "1", "--patience", "0.3", "--json")
     assert done.returncode == 1, done.stderr
     found: dict[str, Any] = msgspec.json.decode(done.stdout)
     return found
@@ -164,7 +164,7 @@ def tell(line):
         raise KeyboardInterrupt
 
 mutants = all_mutants(Path.cwd(), ["toy"])
-judged = judge(Plan(Path.cwd(), ["toy"], mutants, None, "", 2, 8.0, tell), ["test_toy.py"])
+judged = judge(Plan(Path.cwd(), ["toy"], mutants, None, "", 2, 8.0, 0.3, tell), ["test_toy.py"])
 print(judged.interrupted, len(judged.verdicts))
 """
 
