@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from havenwright.server.campaign_wire import CampaignLinks
 from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, act, go_on, join
-from tests.page.conftest import PHONE, Open
+from tests.page.conftest import PHONE, Open, Visit
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
 from tests.server.campaign_saves import enhancing, retiring, under_way
@@ -41,8 +41,8 @@ def test_a_friend_puts_a_sticker_on_a_card(service: Running, open_page: Open) ->
     expect(page.locator("[data-place][disabled]")).to_have_count(1)
 
 
-def test_a_friend_retires_and_begins_anew(service: Running, open_page: Open) -> None:
-    page = open_page(address(brought(service, retiring())))
+def test_a_friend_retires_and_begins_anew(service: Running, visit: Visit) -> None:
+    page = visit(address(brought(service, retiring())))
     page.click("[data-recap-read]")
     expect(page.locator("[data-due]")).to_contain_text("Bellwarden: Retirement is due")
     page.click('.strip [data-way-to="characters"]')
@@ -58,10 +58,8 @@ def test_a_friend_retires_and_begins_anew(service: Running, open_page: Open) -> 
     expect(page.locator("[data-sheet]")).to_contain_text("1 to choose")  # a perk for the retirement
 
 
-def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(
-    service: Running, open_page: Open
-) -> None:
-    page = open_page(brought(service, under_way("permanent death")))
+def test_a_whole_result_is_typed_and_a_mistake_is_told_at_its_field(service: Running, visit: Visit) -> None:
+    page = visit(brought(service, under_way("permanent death")))
     page.click("[data-type]")
     for field, number in (("xp sawyer", 8), ("money sawyer", 3), ("goals sawyer", 1), ("xp stovekeeper", 5)):
         page.fill(f'[data-field="{field}"]', str(number))

@@ -19,7 +19,7 @@ from tests.page.campaigning import (
     tracks,
     type_result,
 )
-from tests.page.conftest import PHONE, Open
+from tests.page.conftest import PHONE, Open, Visit
 from tests.page.seats import address
 
 WON = 6
@@ -65,9 +65,9 @@ def shows(page: Page, **facts: object) -> None:
 
 @pytest.mark.parametrize(("game", "first_gold"), [("gh1", 30), ("gh2", 25)])
 def test_the_tide_mark_goes_through_two_scenarios(
-    game: str, first_gold: int, service: Running, open_page: Open
+    game: str, first_gold: int, service: Running, visit: Visit
 ) -> None:
-    page = open_page(address(service.url))
+    page = visit(address(service.url))
     begin(page, "the-tide-mark", game)
     buy(page, "dry-socks")
     shows(page, level=1, gold=first_gold - 10, items=["dry-socks"])
@@ -134,8 +134,8 @@ def test_the_short_stair_gives_levels_before_anybody_comes_home(service: Running
     assert tabs == ["Map", "Party", "Characters", "The Toll House", "Shop"]
 
 
-def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+def test_cold_lading_is_attacked_and_builds(service: Running, visit: Visit) -> None:
+    page = visit(address(service.url))
     found(page, "cold-lading", "fh", "Ada", "bo")
     join(page)
     go_on(page, '.strip[data-question="purchase"]')
@@ -173,8 +173,8 @@ def test_cold_lading_is_attacked_and_builds(service: Running, open_page: Open) -
     shows(page, level=2, experience=part.experience + 2 * WON + 60)
 
 
-def test_thimble_has_no_town_and_goes_from_card_to_card(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+def test_thimble_has_no_town_and_goes_from_card_to_card(service: Running, visit: Visit) -> None:
+    page = visit(address(service.url))
     found(page, "thimble", "bnb", "Ada")
     join(page)
     assert page.locator("[data-tab]").all_text_contents() == ["Map", "Party", "Characters"]

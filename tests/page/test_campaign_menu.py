@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, SCENARIO, act, found, go_on, join
-from tests.page.conftest import Open
+from tests.page.conftest import Open, Visit
 from tests.page.seats import address
 from tests.page.test_access import faults_in_both_themes
 from tests.page.test_campaign_forms import brought
@@ -20,9 +20,9 @@ def closed(page: Page) -> None:
 
 
 def test_a_friend_switches_rules_invites_somebody_and_changes_party_and_seat(
-    service: Running, open_page: Open
+    service: Running, visit: Visit
 ) -> None:
-    page = open_page(address(service.url))
+    page = visit(address(service.url))
     found(page, "the-tide-mark", "gh1", "Ada", "bo")
     join(page)
     go_on(page, IN_TOWN)
@@ -49,8 +49,8 @@ def test_a_friend_switches_rules_invites_somebody_and_changes_party_and_seat(
     expect(page.locator("[data-sheet] .who")).to_contain_text("bo")
 
 
-def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, visit: Visit) -> None:
+    page = visit(address(service.url))
     found(page, "the-tide-mark", "gh2", "Ada", "bo", "cy")
     join(page)
     go_on(page, IN_TOWN)
@@ -69,8 +69,8 @@ def test_a_friend_sets_out_at_another_level_without_somebody(service: Running, o
     assert (playing.level, len(playing.with_)) == (2, 2)
 
 
-def test_a_friend_brews_for_another_and_builds_with_inspiration(service: Running, open_page: Open) -> None:
-    page = open_page(brought(service, in_the_outpost()))
+def test_a_friend_brews_for_another_and_builds_with_inspiration(service: Running, visit: Visit) -> None:
+    page = visit(brought(service, in_the_outpost()))
     page.click("[data-recap-read]")
     page.click('[data-tab="shop"]')
     page.select_option("[data-brewing] select", "stovekeeper")
@@ -91,10 +91,10 @@ def test_a_friend_brews_for_another_and_builds_with_inspiration(service: Running
     expect(page.locator('[data-fact="inspiration"]')).to_have_text("2")
 
 
-def test_the_lobby_asks_which_of_two_copies_is_the_campaign(service: Running, open_page: Open) -> None:
+def test_the_lobby_asks_which_of_two_copies_is_the_campaign(service: Running, visit: Visit) -> None:
     save = retiring()
     here, there = (brought(service, save).partition("campaign=")[2].partition("&")[0] for _ in range(2))
-    page = open_page(address(service.url))
+    page = visit(address(service.url))
     row = page.locator(f'li:has([data-continue="{here}"])')
     expect(row).to_contain_text("Which is the campaign?")
     page.click(f'[data-keep="{here}"]')
@@ -102,8 +102,8 @@ def test_the_lobby_asks_which_of_two_copies_is_the_campaign(service: Running, op
     expect(page.locator(f'li:has([data-continue="{there}"])')).to_contain_text("A copy that was put aside")
 
 
-def test_a_friend_chooses_all_cards_anew_for_gold(service: Running, open_page: Open) -> None:
-    page = open_page(brought(service, choosing_anew()))
+def test_a_friend_chooses_all_cards_anew_for_gold(service: Running, visit: Visit) -> None:
+    page = visit(brought(service, choosing_anew()))
     if page.locator("[data-recap-read]").count():
         page.click("[data-recap-read]")
     page.click('[data-tab="characters"]')
@@ -123,8 +123,8 @@ def test_a_friend_chooses_all_cards_anew_for_gold(service: Running, open_page: O
     expect(page.locator('[data-act="respec"]')).to_have_count(0)  # 15 gold aren't enough for another time
 
 
-def test_the_map_names_the_home_and_the_regions_that_are_known(service: Running, open_page: Open) -> None:
-    page = open_page(brought(service, choosing_anew()))
+def test_the_map_names_the_home_and_the_regions_that_are_known(service: Running, visit: Visit) -> None:
+    page = visit(brought(service, choosing_anew()))
     expect(page.locator(".home text")).to_have_text("Hollin Quay")
     expect(page.locator("[data-region]")).to_have_text(["first fathom: the Tide Mark"])
     room = service.service.campaigns.hall._open[page.url.partition("campaign=")[2].partition("&")[0]].room
@@ -139,8 +139,8 @@ def test_the_map_names_the_home_and_the_regions_that_are_known(service: Running,
     expect(page.locator("[data-campaign]")).to_contain_text("Hollin Quay")
 
 
-def test_a_friend_buys_favors_for_a_scenario(service: Running, open_page: Open) -> None:
-    page = open_page(brought(service, buying_favors()))
+def test_a_friend_buys_favors_for_a_scenario(service: Running, visit: Visit) -> None:
+    page = visit(brought(service, buying_favors()))
     page.click('[data-tab="map"]')
     page.click("[data-set-out]")
     favors = page.locator("[data-favors]")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from havenwright.server.running import Running
 from tests.page.campaigning import IN_TOWN, SCENARIO, act, go_on, join, sheet, type_result
-from tests.page.conftest import PHONE, Open
+from tests.page.conftest import PHONE, Open, Visit
 from tests.page.seats import address
 from tests.page.test_campaign_forms import brought
 from tests.server.campaign_saves import under_way
@@ -59,8 +59,8 @@ def _part(url: str, name: str) -> str:
     return url.partition(f"{name}=")[2].partition("&")[0]
 
 
-def test_whoever_comes_back_reads_what_has_happened(service: Running, open_page: Open) -> None:
-    page = open_page(address(brought(service, under_way())))
+def test_whoever_comes_back_reads_what_has_happened(service: Running, visit: Visit) -> None:
+    page = visit(address(brought(service, under_way())))
     page.wait_for_selector(SCENARIO)
     expect(page.locator("[data-recap]")).to_have_count(0)  # nothing was played yet
     url, opened = page.url, service.service.campaigns.hall._open

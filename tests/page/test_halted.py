@@ -54,7 +54,7 @@ def test_a_table_whose_engine_fails_says_so_and_its_host_goes_on(
 
 
 def test_a_table_whose_log_comes_out_differently_goes_on_from_its_stored_round(
-    service: Running, open_page: Open
+    service: Running, visit: Visit
 ) -> None:
     room = service.begin_room(setup(PERSON, "greedy", seed=4), pace=0)
     while room.game.state.round < 2:
@@ -65,7 +65,7 @@ def test_a_table_whose_log_comes_out_differently_goes_on_from_its_stored_round(
             "UPDATE lines SET line = ? WHERE room = ? AND number = ?",
             (b'{"type":"reply","seat":0,"answer":"nonsense"}', room.id, room._lines - 1),
         )
-    page = open_page(address(service.seat_urls(room)[0]))
+    page = visit(address(service.seat_urls(room)[0]))
     page.wait_for_selector("[data-halted=differs]")
     page.get_by_role("button", name="Go on from the start of round 2").click()
     assert asked(page) is not None

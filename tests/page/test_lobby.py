@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from havenwright.server.running import Running
 from havenwright.table.party import PERSON
-from tests.page.conftest import Open
+from tests.page.conftest import Open, Visit
 from tests.page.seats import ASKED, address, asked, choose
 from tests.page.surfaces import read_story
 from tests.server.parties import packs, setup
@@ -42,16 +42,16 @@ def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) 
     assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
 
 
-def test_the_packs_on_the_table_are_told_with_their_games(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+def test_the_packs_on_the_table_are_told_with_their_games(service: Running, visit: Visit) -> None:
+    page = visit(address(service.url))
     page.locator("[data-packs] summary").click()
     rows = page.locator("[data-packs] li")
     expect(rows).to_have_count(len(packs().packs))
     expect(rows.filter(has_text="Cold Lading")).to_contain_text("Frosthaven")
 
 
-def test_hand_items_and_perks_of_a_seat_are_chosen_in_the_lobby(service: Running, open_page: Open) -> None:
-    page = open_page(address(service.url))
+def test_hand_items_and_perks_of_a_seat_are_chosen_in_the_lobby(service: Running, visit: Visit) -> None:
+    page = visit(address(service.url))
     page.wait_for_selector("[data-begin]")
     page.locator("[data-seat] select").first.select_option("2")
     page.locator("[data-hand]").first.click()
