@@ -143,6 +143,14 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On attacks targeting you: Consume air: +1 Shield; Muddle, target it",
         ),
         (
+            "On attacks targeting you, you may suffer 2 damage to gain Shield 3",
+            "On attacks targeting you, you may: Suffer 2 damage to add +3 Shield",
+        ),
+        (
+            "At the end of your turn, you may suffer 2 damage to gain Shield 3",
+            "At the end of your turn, you may: Suffer 2 damage to perform Shield 3",
+        ),
+        (
             "At the end of your turn, perform the following twice: Attack 2",
             "At the end of your turn: Perform 2 times: Attack 2",
         ),

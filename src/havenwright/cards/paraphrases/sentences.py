@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.grammar.effects import said
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
@@ -250,7 +251,11 @@ FIRST: Final[dict[str, Rule]] = {
             lambda first, more: joined(first, more) if isinstance(first[-1], Bonus) else MISFIT,
         ),
     ],
-    "waiting_item": [("{p:pay}", lambda p: (p,))],
+    "waiting_item": [
+        ("{a:performed_ability} to {then:gained_for_price}", lambda a, then: (Pay((a,), then),)),
+        ("{p:pay}", lambda p: (p,)),
+    ],
+    "gained_for_price": [("gain {c:gained_changes}", lambda c: said(c, True))],
     "either_pay": [
         (
             "{a:performed_ability} or {b:performed_ability} to {x:have_suffer}",
