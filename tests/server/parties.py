@@ -4,7 +4,8 @@ from functools import cache
 
 import msgspec
 
-from havenwright.packs import Registry, shipped_packs
+from havenwright.packs import Registry, shipped_folders
+from havenwright.packs.pack_cache import cached_packs
 from havenwright.table.offers import first_setup
 from havenwright.table.party import Setup
 
@@ -13,7 +14,8 @@ SCENARIO = "lamps-at-low-water"
 
 @cache
 def packs() -> Registry:
-    return shipped_packs()
+    """The shipped packs; processes that a test starts needn't read their texts again."""
+    return cached_packs(shipped_folders())
 
 
 def setup(*players: str, seed: int = 5, ruleset: str = "gh2", scenario: str = SCENARIO) -> Setup:
