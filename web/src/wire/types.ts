@@ -1478,7 +1478,7 @@ export interface Some {
 /** A number that a figure has now. */
 export interface Stat {
   readonly node: "stat";
-  readonly name: "attack" | "conditions" | "gold" | "hit points" | "initiative" | "level" | "maximum hit points" | "move" | "range" | "retaliate" | "shield" | "turn order";
+  readonly name: "attack" | "conditions" | "gold" | "hit points" | "initiative" | "level" | "maximum hit points" | "move" | "range" | "retaliate" | "shield" | "shield for the attack" | "turn order";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }
 
