@@ -237,13 +237,13 @@ def test_a_save_is_checked_before_anybody_sits_down(tmp_path: Path) -> None:
         "1 problem",
     ]
     assert lacking.return_value == 1
-    with pytest.raises(UserError, match=r"week.haven: the campaign .* needs a pack that isn't here, small: "):
+    with pytest.raises(UserError, match=r"week.haven: the campaign .* needs the pack small, "):
         CliRunner().invoke(check, [str(file)], standalone_mode=False, catch_exceptions=False)
 
 
 def test_a_save_whose_pack_isnt_there_names_it(tmp_path: Path) -> None:
     _, blob = saved(tmp_path / "small")
-    with pytest.raises(UserError, match="needs a pack that isn't here, small: give its folder too"):
+    with pytest.raises(UserError, match="needs the pack small, which isn't here; --pack FOLDER"):
         Campaign.load(blob, shipped("gh2"))
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from havenwright.server.page import built_page
 from havenwright.server.running import Running
+from tests.campaign.test_changed_packs import GLOVES, packs_of, saved
 from tests.page.campaigning import IN_TOWN, SCENARIO, act, go_on, join, sheet, type_result
 from tests.page.conftest import PHONE, Open, Visit
 from tests.page.seats import address
@@ -79,6 +81,23 @@ def test_whoever_comes_back_reads_what_has_happened(service: Running, visit: Vis
     page.click('header button[aria-label="Menu"]')
     page.click("[data-tell-again]")
     expect(told).to_contain_text("The Cutting Yard is won")
+
+
+def test_whoever_opens_a_campaign_whose_packs_have_changed_is_told_once(
+    tmp_path: Path, open_page: Open
+) -> None:
+    _, save = saved(tmp_path / "small")
+    less = packs_of(tmp_path / "now", less=(GLOVES,))
+    with Running(tmp_path / "rooms", less, page=built_page(print)) as service:
+        page = open_page(brought(service, save), lost=True)
+        told = page.locator("[data-remarks] li").first
+        expect(told).to_contain_text("Item old-gloves isn't in the packs any more: it stays on the sheet")
+        page.click("[data-recap-read]")
+        page.reload()
+        page.wait_for_selector(".strip")
+        page.click('header button[aria-label="Menu"]')
+        page.click("[data-tell-again]")
+        expect(told).to_have_count(1)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills a process as POSIX does")

@@ -126,7 +126,8 @@ def _campaign(saved: Saved, packs: Registry) -> str:
     id = packs.formerly.get(("campaign", saved.campaign), saved.campaign)
     missing = [pack for pack in saved.packs if pack not in packs.hashes]
     if missing and id not in campaigns_for(packs, saved.ruleset):
-        raise UserError(f"the campaign {id} needs a pack that isn't here, {missing[-1]}: give its folder too")
+        pack = missing[-1]
+        raise UserError(f"the campaign {id} needs the pack {pack}, which isn't here; --pack FOLDER adds it")
     return id
 
 

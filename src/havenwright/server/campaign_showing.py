@@ -73,6 +73,7 @@ def answer_to(room: CampaignRoom, message: AskStickers | AskRecap) -> CardSticke
         lines=_news(room, CampaignWords(campaign), since),
         scenarios=recap.scenarios,
         waits=tuple(Due(name, what) for name, what in recap.waits),
+        remarks=tuple(dict.fromkeys(campaign.remarks)),
     )
 
 

@@ -222,6 +222,8 @@ class RecapTold(msgspec.Struct, frozen=True, tag="recap"):
     scenarios: tuple[str, ...]
     """Scenarios that can be played, by name."""
     waits: tuple[Due, ...]
+    remarks: tuple[str, ...] = ()
+    """Things that the packs don't have any more, and their consequences."""
 
 
 class CampaignRefused(msgspec.Struct, frozen=True, tag="refused"):

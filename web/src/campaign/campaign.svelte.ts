@@ -1,7 +1,7 @@
 /* A campaign as its service tells it: the last step, the answer on its way, cards to read. */
 import { sentence } from '../lobby/house';
 import type { CampaignOption, CampaignQuestion, CampaignStep, CardFace, CardStickers, ClassOffer, FromCampaignClient, HelloCampaign, ItemFace, RecapTold, ScenarioOffer, ToCampaignClient } from '../wire/types';
-import { keepSeen, rememberTable, seenActs } from './tables';
+import { areNew, keepSeen, rememberTable, seenActs } from './tables';
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
@@ -120,7 +120,7 @@ export class CampaignState {
   /** Whoever comes back is told what has happened since; who comes for the first time, since the last scenario. */
   private askForNews(step: CampaignStep): void {
     const seen = seenActs(`${this.id} ${step.seat}`);
-    if (seen === null || seen < step.acts) this.ask(seen === null ? { type: 'recap' } : { type: 'recap', since: seen });
+    this.ask(seen === null ? { type: 'recap' } : { type: 'recap', since: seen });
   }
 
   private take(message: ToCampaignClient): void {
@@ -136,7 +136,8 @@ export class CampaignState {
       return;
     }
     if (message.type === 'recap') {
-      if (message.lines.length && (message.since > 0 || this.wantsRecap)) this.recap = message;
+      const hasNews = message.lines.length > 0 && message.since > 0;
+      if (areNew(this.id, message.remarks) || hasNews || this.wantsRecap) this.recap = message;
       this.wantsRecap = false;
       return;
     }

@@ -2,6 +2,7 @@
 const KEPT = 'havenwright.campaign.';
 const READ = 'havenwright.read.';
 const SEEN = 'havenwright.seen.';
+const REMARKS = 'havenwright.remarks.';
 
 export function rememberTable(room: string, campaign: string, key: string): void {
   try {
@@ -49,6 +50,18 @@ export function seenActs(campaign: string): number | null {
   } catch {
     return null;
   }
+}
+
+/** True if these remarks weren't told on this device yet; from now on they were. */
+export function areNew(campaign: string, remarks: readonly string[]): boolean {
+  const all = remarks.join('\n');
+  try {
+    if ((localStorage.getItem(REMARKS + campaign) ?? '') === all) return false;
+    localStorage.setItem(REMARKS + campaign, all);
+  } catch {
+    // they are told again
+  }
+  return remarks.length > 0;
 }
 
 export function keepSeen(campaign: string, acts: number): void {

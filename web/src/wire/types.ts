@@ -1193,6 +1193,7 @@ export interface RecapTold {
   readonly lines: readonly News[];
   readonly scenarios: readonly string[];
   readonly waits: readonly Due[];
+  readonly remarks: readonly string[];
 }
 
 /** A request that was not carried out, and why; nothing has changed. */

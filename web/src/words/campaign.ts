@@ -217,6 +217,7 @@ export const campaign = {
   'camp.recap': 'Since you were here',
   'camp.recap_none': 'Nothing new.',
   'camp.recap_due': 'Due',
+  'camp.recap_remarks': 'The packs have changed',
   'camp.recap_open': 'Can be played',
   'camp.recap_again': 'The story so far',
   'camp.hint': 'Hint',
