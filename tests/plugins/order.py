@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from itertools import cycle, groupby
+from itertools import chain, cycle, groupby
 from pathlib import Path
 from typing import Final
 
@@ -11,20 +11,18 @@ import pytest
 TESTS: Final = Path(__file__).parents[1]
 
 LONG: Final = (
-    "engine/games/test_every_use.py",
-    "importers/test_real_cards.py",
-    "test_launcher.py",
-    "importers/test_every_word.py",
-    "mutation/test_mutation.py",
-    "server/test_service.py",
-    "hostile/test_sample.py",
-    "table/test_whole_games.py",
-    "telling/test_every_kind.py",
-    "engine/test_game.py",
+    ("importers/test_every_word.py", "importers/test_real_cards.py", "importers/test_samples.py"),
+    ("engine/games/test_every_use.py",),
+    ("test_launcher.py",),
+    ("mutation/test_mutation.py",),
+    ("server/test_service.py",),
+    ("hostile/test_sample.py",),
+    ("table/test_whole_games.py",),
+    ("telling/test_every_kind.py",),
+    ("engine/test_game.py",),
 )
-"""Modules with tests of several seconds: if one of these began last, the other workers would wait for it."""
-
-LONG_PATHS: Final = frozenset(TESTS / module for module in LONG)
+"""Modules with tests of several seconds: if one of these began last, the other workers would wait for it.
+Those that read the same large data stand together, so that one worker reads it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,16 +35,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def spread(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """The tests as xdist cuts them into shares. A module stays together, since its tests share a browser."""
     page = [item for item in items if item.path.parent == TESTS / "page"]
-    long = [item for item in items if item.path in LONG_PATHS]
-    first = {*page, *long}
+    paths = [{TESTS / module for module in modules} for modules in LONG]
+    long = [[item for item in items if item.path in modules] for modules in paths]
+    first = {*page, *chain.from_iterable(long)}
     rest = [item for item in items if item not in first]
     if not rest:
         return items
     shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
     for module in sorted(_modules(page), key=len, reverse=True):
         min(shares, key=len).extend(module)
-    for share, module in zip(cycle(shares), _modules(long), strict=False):
-        share.extend(module)
+    for share, modules in zip(cycle(shares), long, strict=False):
+        share.extend(modules)
     size = len(items) // workers
     for share in shares:
         room = max(0, size - len(share))
