@@ -21,6 +21,8 @@ from havenwright.decoding import UNREADABLE
 from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
+from havenwright.server import campaign_checkpoint
+from havenwright.server.campaign_checkpoint import Checkpoint
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
 from havenwright.server.room import ID_BYTES, new_key
 from havenwright.store import Store
@@ -76,7 +78,7 @@ class PutAside(msgspec.Struct, frozen=True, tag="aside", tag_field="entry"):
     aside: bool
 
 
-CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat | PutAside
+CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat | PutAside | Checkpoint
 
 _read_line = msgspec.json.Decoder(CampaignLine)
 _read_header = msgspec.json.Decoder(CampaignHeader)
@@ -140,7 +142,12 @@ class CampaignRoom:
         except UNREADABLE as error:
             raise UserError(f"campaign '{id}' can't be read: {error}") from None
         room._lines = len(lines)
-        room.campaign.go_on_from(line for line in lines if isinstance(line, Entry | TakenBack))
+        try:
+            room.campaign.go_on_from(line for line in lines if isinstance(line, Entry | TakenBack))
+        except UserError:
+            if not room._goes_on_from_checkpoint(lines):
+                raise
+            lines.append(Underway())  # an act that waited is left out
         for line in lines:
             if isinstance(line, TableIs):
                 room.table = line.room
@@ -154,6 +161,17 @@ class CampaignRoom:
                 room.campaign.answer(answer)
         room.let_bots_act()
         return room
+
+    def _goes_on_from_checkpoint(self, lines: Sequence[CampaignLine]) -> bool:
+        """Go on from the last checkpoint, and keep a new one with the present packs; False: there is none."""
+        kept = [line for line in lines if isinstance(line, Checkpoint)]
+        if not kept:
+            return False
+        log = [line for line in lines if isinstance(line, Entry | TakenBack)]
+        self.campaign = campaign_checkpoint.load(kept[-1], self.header.saved, log, self.packs)
+        known = len(log) + (len(decode(self.header.saved).log) if self.header.saved else 0)
+        self._keep([*self.campaign.log[known:], campaign_checkpoint.checkpoint_of(self.campaign)])
+        return True
 
     # Who is who
 
@@ -341,6 +359,8 @@ class CampaignRoom:
         try:
             act()
             lines: list[CampaignLine] = [*first, *self.campaign.log[told:]]
+            if any(map(campaign_checkpoint.ends_scenario, lines)):
+                lines.append(campaign_checkpoint.checkpoint_of(self.campaign))
             pending = self.campaign.pending
             if pending is not None:
                 lines.append(Underway(pending.act, pending.answers, pending.seat))
