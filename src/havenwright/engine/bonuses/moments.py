@@ -120,7 +120,7 @@ def is_optional(play: Play, active: ActiveBonus) -> bool:
     bonus = bonus_of(active)
     if bonus.optional or event_of(bonus) == "turn":
         return True
-    if any(isinstance(one, Pay | Consume) for one in bonus.then):
+    if any(map(_costs_something, bonus.then)):
         return True
     if active.item < 0:
         return False
@@ -128,6 +128,13 @@ def is_optional(play: Play, active: ActiveBonus) -> bool:
     if item.uses > 1:
         return "use slots" not in unasked
     return item.use != "none" or "no icon" not in unasked
+
+
+def _costs_something(part: Change | Part) -> bool:
+    """True if a part is paid for, also where a condition stands before the price."""
+    if isinstance(part, If):
+        return any(map(_costs_something, (*part.then, *part.otherwise)))
+    return isinstance(part, Pay | Consume)
 
 
 def pass_over(play: Play, window: Window) -> set[int]:
@@ -218,11 +225,8 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
         return False
     if _is_kept_from_all(play, active, bonus) and is_optional(play, active):
         return False
-    for one in bonus.then:
-        if isinstance(one, Pay) and not _payable(play, active, one):
-            return False
-        if isinstance(one, Consume) and not can_be_consumed(play, one):
-            return False
+    if not all(_is_affordable(play, active, one) for one in bonus.then):
+        return False
     return not bonus.limit or active.used != period(play, active, bonus)
 
 
@@ -302,7 +306,19 @@ def _can_reshape(play: Play, verb: str) -> bool:
     )
 
 
-def _payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
+def _is_affordable(play: Play, active: ActiveBonus, part: Change | Part) -> bool:
+    """True if a part costs nothing that is missing; behind a condition that is seen when it is decided."""
+    if isinstance(part, Pay):
+        afforded = is_payable(play, active, part)
+    elif isinstance(part, Consume):
+        afforded = can_be_consumed(play, part)
+    else:
+        return True
+    return afforded and all(_is_affordable(play, active, one) for one in part.then)
+
+
+def is_payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
+    """True if the bearer of a bonus can pay for one of its parts."""
     frame = Frame(active.figure, play.seat_of(active.figure), card=active.card, item=active.item)
     return all(can_pay(play, Context(frame), cost) for cost in part.cost if isinstance(cost, Ability))
 

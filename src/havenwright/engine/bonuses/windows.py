@@ -22,6 +22,7 @@ from havenwright.engine.bonuses.moments import (
     Window,
     context_for,
     is_optional,
+    is_payable,
     kind_of_text,
     pass_over,
     waiting_bonuses,
@@ -224,14 +225,30 @@ def card_left(play: Play, entry: CardLeft) -> Rule[None]:
 
 def _pay_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
     """Consume and pay what a bonus asks for. Return False if that isn't done."""
+    play.acting.add(active.number)
+    return (yield from _pay_within(play, window, active, bonus_of(active).then))
+
+
+def _pay_within(
+    play: Play, window: Window, active: ActiveBonus, then: tuple[Change | Part, ...]
+) -> Rule[bool]:
+    """Consume and pay what parts of a bonus ask for, one after the other, and what stands behind each."""
     from havenwright.engine.bonuses.elements import consume
 
-    play.acting.add(active.number)
     context = context_for(play, active.figure, window)
-    for one in bonus_of(active).then:
-        if isinstance(one, Consume) and not (yield from consume(play, context, one)):
-            return False
-        if _is_price(one) and not (yield from _pay(play, window, active, one.cost)):
+    for one in then:
+        behind: tuple[Change | Part, ...] = ()
+        if _is_decided(one):
+            behind = _decided(play, context, one)
+        elif isinstance(one, Consume):
+            if not (yield from consume(play, context, one)):
+                return False
+            behind = one.then
+        elif _is_price(one):
+            if not (is_payable(play, active, one) and (yield from _pay(play, window, active, one.cost))):
+                return False
+            behind = one.then
+        if behind and not (yield from _pay_within(play, window, active, behind)):
             return False
     return True
 
@@ -334,13 +351,24 @@ def _perform_for(play: Play, active: ActiveBonus, context: Context, parts: tuple
 def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Iterable[Change | Part]:
     """Flatten the body of a bonus: decide its conditions."""
     for one in then:
-        if isinstance(one, If) and any(isinstance(inner, Change) for inner in (*one.then, *one.otherwise)):
-            chosen = one.then if holds(play, context, one.condition) else one.otherwise
-            yield from _flatten(play, context, chosen)
+        if _is_decided(one):
+            yield from _flatten(play, context, _decided(play, context, one))
         elif _is_price(one) or isinstance(one, Consume):  # it was paid when the bonus was used
             yield from _flatten(play, context, one.then)
         else:
             yield one
+
+
+def _is_decided(part: Change | Part) -> TypeGuard[If]:
+    """True if a condition stands before changes, so that it is decided when its bonus is used."""
+    return isinstance(part, If) and any(
+        isinstance(inner, Change) or _is_price(inner) for inner in (*part.then, *part.otherwise)
+    )
+
+
+def _decided(play: Play, context: Context, part: If) -> tuple[Change | Part, ...]:
+    """The side of a condition that is in force."""
+    return part.then if holds(play, context, part.condition) else part.otherwise
 
 
 def _answers_at_once(part: Change | Part) -> bool:
