@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 
-from havenwright.packs import Pack, PackError, Problem, check_packs, load_pack, shipped_folders
+from havenwright.packs import Pack, PackError, Problem, load_pack, shipped_folders
+from havenwright.packs.checks.packs import check_pack
 from havenwright.packs.loading import KINDS as HOW_KINDS_ARE_READ
-from havenwright.packs.registry import KINDS, Registry
+from havenwright.packs.loading import ReadPack, read_pack
+from havenwright.packs.registry import KINDS, Layers, Registry
 from tests.packs.campaigns.folders import FILES as CAMPAIGN_FILES
 from tests.packs.folders import FILES, make_pack
 
@@ -95,10 +97,11 @@ def check_damage(folder: Path, file: Path, rounds: int = ROUNDS) -> None:
     random = Random(file.name)
     for _ in range(rounds):
         file.write_bytes(damaged(data, random))
-        problems = check_packs([folder])
+        read = read_pack(folder)  # once, for `check_packs` and for `load_pack`
+        problems = list(check_pack(read, Layers()))
         assert all(map(is_clean, problems))
         assert all(Path(problem.file).is_relative_to(folder) for problem in problems)
-        pack = loaded(folder)
+        pack = loaded(read)
         if pack is None:
             assert problems
         elif file.suffix[1:] in SEVERAL:
@@ -111,9 +114,9 @@ def is_clean(problem: Problem) -> bool:
     return problem.line >= 1 and problem.column >= 1 and problem.message.isprintable()
 
 
-def loaded(folder: Path) -> Pack | None:
+def loaded(read: ReadPack) -> Pack | None:
     try:
-        return load_pack(folder)
+        return read.pack()
     except PackError:
         return None
 
