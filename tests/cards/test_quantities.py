@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
 
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.tree import (
@@ -46,8 +45,7 @@ def test_a_selection_is_written_and_read_back(select: Select) -> None:
     assert read_phrase(text, "select") == select, text
 
 
-@settings(max_examples=50)
-@given(trees.counts(), trees.areas())
+@quickly(50, trees.counts(), trees.areas())
 def test_an_area_is_said_where_it_is_counted(count: Count, area: Area) -> None:
     if count.what.who in trees.THINGS:
         return
@@ -55,6 +53,12 @@ def test_an_area_is_said_where_it_is_counted(count: Count, area: Area) -> None:
     text = write_phrase(within, write_quantity)
     assert "in Area [" in text
     assert read_phrase(text, "quantity") == within, text
+
+
+def test_the_one_closest_to_somebody_is_picked_by_that() -> None:
+    closest = read_phrase("the closest enemy to the target", "select")
+    assert closest == Select("enemy", origin="target", pick="closest")
+    assert read_phrase("one enemy nearest to the target", "select") == closest
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,6 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from havenwright.cards import CardErrors, read_action
 from havenwright.cards.grammar.language import whole_language
@@ -292,8 +290,7 @@ def test_a_damaged_condition_is_understood_or_refused(condition: Condition, rand
     assert read_phrase(write_phrase(found, write_condition), "condition") == found, text
 
 
-@settings(max_examples=300)
-@given(trees.selects(), st.randoms(use_true_random=True))
+@quickly(300, trees.selects(), randoms)
 def test_a_damaged_selection_is_understood_or_refused(select: Select, random: Random) -> None:
     text = damaged(write_phrase(select, write_select), random)
     try:

@@ -29,6 +29,8 @@ class Pick(NamedTuple):
     """Which of them, where the players don't choose."""
 
     which: str
+    origin: Ref | None = None
+    """From where it is measured, if these words say it."""
 
 
 class Near(NamedTuple):
@@ -95,8 +97,8 @@ def body(
     where: list[Condition] = []
     for word in (*before, *behind):
         match word:
-            case Pick(which):
-                found = found._replace(pick=which)
+            case Pick(which, origin):
+                found = found._replace(pick=which, origin=origin or found.origin)
             case Near() if found.range is None:
                 found = found._replace(range=1, near=True)
             case Near():

@@ -119,7 +119,7 @@ RULES: Final[dict[str, Rule]] = {
     "behind_noun": [
         ("{pick:later_pick_phrase}", _later),
         ("{p:pile_place}", lambda p: Named(p)),
-        ("(closest|nearest) to {of:ref}", lambda of: Place(None, of)),
+        ("(closest|nearest) to {of:ref}", lambda of: Pick("closest", of)),
         ("of {of:ref}", lambda of: Place(None, of)),
         ("{of:ref} (has|have)", lambda of: Place(None, of)),
         ("adjacent", lambda: Near()),

@@ -52,7 +52,9 @@ OWNED: Final = ("card", "item")
 SINGLE: Final = (ChartValue, Fact, Stat, Resource, Count)
 """Quantities with words of their own."""
 
-SELECTABLE: Final = ("self", "target", "it", "made", "chosen")
+
+SELECTABLE: Final = ("self", "target", "it", "made", "chosen", "attacker", "summoner", "focus")
+"""Figures that are spoken of, and no kind of figures beside that."""
 
 LATER_SAID: Final = {
     "least hit points": "with the fewest hit points",
@@ -278,8 +280,8 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
             return f"that {be('it', many)} {_near(condition, letters)}"
         case Compare(Stat(name, "it"), operator, right) if last or not _takes_filters(right):
             return f"whose {STATS[name]} {_compared(operator, right, letters)}"
-        case Compare(Count(Select(origin="it") as what), operator, int(right)) if last and _related(
-            condition
+        case Compare(Count(Select(origin="it", range=reach) as what), operator, int(right)) if (
+            last and _related(condition) and not isinstance(reach, Relative)
         ):
             return f"{_nearness(what.range or 0, letters)} {_so_many(what, operator, right, letters)}"
     return f"for which ({write_condition(condition, letters)})"
