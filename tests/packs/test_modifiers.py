@@ -84,6 +84,7 @@ def test_cards_that_mean_the_same_are_written_the_same(text: str, same: str) -> 
         ("3x", "1:1: `3` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
         ("Poison", "1:1: `Poison` doesn't fit here. Expected +1, -1, 2x, null, bless or curse"),
         ("+99", "1:1: +99 on a modifier card; the most is 20"),
+        ("+" + 5000 * "9", "1:1: +999 on a modifier card; the most is 20"),
         ("+0, Target 2", "1:5: a modifier card doesn't say whom the attack is for"),
         ("+0, Range 3", "1:5: a modifier card doesn't say whom the attack is for"),
     ],

@@ -92,6 +92,7 @@ RULES = "negative item effects, item effects, negative scenario effects or scena
         ("Add 30 +1 cards", "1:5: '30' is no number of cards. Expected one to 20"),
         ("Ignore everything", f"1:8: `everything` doesn't fit here. Expected {RULES}"),
         ("Add one +50 card", "1:9: +50 on a modifier card; the most is 20"),
+        (f"Add {5000 * '9'} +1 cards", f"1:5: '{20 * '9'}' is no number of cards. Expected one to 20"),
     ],
 )
 def test_what_is_no_perk_is_told(text: str, message: str) -> None:

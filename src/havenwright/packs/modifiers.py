@@ -19,6 +19,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.reading import read_beside
 from havenwright.cards.text.mistakes import CardError, CardErrors, listed
+from havenwright.cards.text.tokens import LONGEST_NUMBER
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
 from havenwright.cards.write.action import write_action
 from havenwright.errors import UserError
@@ -56,10 +57,10 @@ def _value(tokens: Sequence[Token], at: int) -> tuple[int | Factor, int] | None:
         return "2x", at + 2
     if said[0] not in ("+", "-") or not said[1].isdecimal() or said[2] == "target":
         return None
-    if int(said[1]) > MOST_PLUS:
-        message = f"{said[0]}{said[1]} on a modifier card; the most is {MOST_PLUS}"
+    if len(said[1]) > LONGEST_NUMBER or int(said[1]) > MOST_PLUS:
+        message = f"{said[0]}{said[1][:LONGEST_NUMBER]} on a modifier card; the most is {MOST_PLUS}"
         place, length = tokens[at], len(said[1]) + 1
-        raise CardError(message, line=place.line, column=place.column, length=length, found=said[1])
+        raise CardError(message, line=place.line, column=place.column, length=length, found=said[1][:40])
     return int(said[0] + said[1]), at + 2
 
 

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple, cast
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardError, CardErrors, listed
+from havenwright.cards.text.tokens import LONGEST_NUMBER
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.cards.write.action import write_action
 from havenwright.grammar import Leaf, Phrases, Rule, Token
@@ -69,9 +70,10 @@ def _read_card(tokens: PlainWords, first: int, end: int) -> Modifier:
 
 
 def _number(word: Token) -> int:
-    number = int(word.text) if word.text.isdecimal() else NUMBER_WORDS.get(word.small, 0)
+    is_number = word.text.isdecimal() and len(word.text) <= LONGEST_NUMBER
+    number = int(word.text) if is_number else NUMBER_WORDS.get(word.small, 0)
     if not 1 <= number <= MOST_CARDS:
-        message = f"'{word.text}' is no number of cards. Expected one to {MOST_CARDS}"
+        message = f"'{word.text[:20]}' is no number of cards. Expected one to {MOST_CARDS}"
         raise CardError(message, line=word.line, column=word.column, length=len(word.text))
     return number
 

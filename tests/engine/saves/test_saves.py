@@ -319,6 +319,7 @@ def test_a_made_up_header_is_refused(changes: dict[str, Any], message: str) -> N
         ({"figures": []}, "it has 0 figures"),
         ({"zones": ["hand"]}, "it has other cards or items"),
         ({"decks": {}}, "it has other decks"),
+        ({"rows": {"monsters": 0}}, "it has other tables of modifiers"),
         ({"chance": {}}, "its chance can't be"),
         ({"elements": [0, 0, 0, 0, 0, 9]}, "it has other elements"),
         ({"infusing": ["ice", "mud"]}, "it has other elements"),
@@ -330,6 +331,13 @@ def test_a_made_up_header_is_refused(changes: dict[str, Any], message: str) -> N
 def test_a_made_up_state_is_not_gone_on_from(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(UserError, match=f"can't go on from what is stored: {message}"):
         Game.load(with_state(played(1, 10), **changes), packs(), from_stored=True)
+
+
+def test_a_row_beyond_the_table_of_modifiers_is_not_gone_on_from() -> None:
+    game = Game.load((Path(__file__).parents[2] / "saves" / "bnb.save").read_bytes(), shipped_packs())
+    beyond = {name: len(game.setting.tables[name]) for name in game.state.rows}
+    with pytest.raises(UserError, match="it has other tables of modifiers"):
+        Game.load(with_state(game, rows=beyond), shipped_packs(), from_stored=True)
 
 
 def test_a_stored_state_that_is_no_round_of_the_game_is_refused() -> None:

@@ -231,6 +231,10 @@ def _misfit(setting: Setting, stored: Stored) -> str:
         for name in {kind.set or kind.id for kind in setting.monsters.values()} & first.decks.keys()
     ):
         return "it has other decks"
+    if state.rows.keys() != first.rows.keys() or not all(
+        0 <= row < len(setting.tables[name]) for name, row in state.rows.items()
+    ):
+        return "it has other tables of modifiers"
     if state.chance.keys() != first.chance.keys() or not all(0 <= n < 1 << 64 for n in state.chance.values()):
         return "its chance can't be"
     if len(state.elements) != len(first.elements) or not set(state.elements) <= set(range(STRONG + 1)):
