@@ -257,6 +257,42 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Relocate one trap within Range 3 to an empty hex within Range 2",
             "Move one trap within Range 3 to an empty hex within Range 2",
         ),
+        # Wordings that another one begins with
+        ("One enemy is pushed 2 hexes towards an ally", "Push 2, towards an ally"),
+        (
+            "Attack 2, target one enemy within Range 2 of focus",
+            "Attack 2, target one enemy within Range 2 of the focus",
+        ),
+        ("Prevent Stun for all allies", "Prevent Stun on all allies"),
+        ("Ignore Shield values", "Ignore shield"),
+        ("Summon two normal Mudlark for each character", "Summon 2 x C normal Mudlark"),
+        (
+            "Summon one normal Mudlark for each character in an empty hex",
+            "Summon C normal Mudlark in an empty hex",
+        ),
+        (
+            "If the target is wounded and adjacent, Heal 1, self",
+            "If the target has Wound and the target is adjacent to you: Heal 1, self",
+        ),
+        (
+            "Whenever an enemy attacks you, the attacker gains disadvantage on the attack "
+            "and you gain Shield 1 for the attack",
+            "On attacks targeting you performed by an enemy, add Disadvantage, Shield 1",
+        ),
+        # Whose, and not
+        (
+            "If the element is not consumed: Heal 1, self",
+            "If you did not consume an element this action: Heal 1, self",
+        ),
+        (
+            "One ally within Range 3 may recover all their cards from their discard pile",
+            "One ally within Range 3 may recover all of its discarded cards",
+        ),
+        (
+            "One enemy with less than half its hit points gains Stun",
+            "Stun, target one enemy for which (X is less than its maximum hit point value), "
+            "where X is twice its current hit point value",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
@@ -283,5 +319,21 @@ def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> No
     ],
 )
 def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "One enemy with less than half your hit points gains Stun",
+        "All enemies targeted by the target gain Muddle",
+        "All enemies attacked this round gain Muddle",
+        "If the element was consumed by an enemy: Heal 1, self",
+        "Replace one obstacle with two traps",
+    ],
+)
+def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:
+    """It says more than the tree could hold."""
     with pytest.raises(CardErrors):
         read_action(text)

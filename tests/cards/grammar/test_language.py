@@ -1,12 +1,13 @@
 """The rows of the language read every text that the writer prints, to the same tree."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.cards.grammar.language import CHAPTERS, canonical_rules
+from havenwright.cards.grammar.language import CHAPTERS, PARAPHRASES, canonical_rules
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.reference import entries
 from havenwright.cards.text.mistakes import Problems
@@ -62,3 +63,17 @@ def test_no_chapter_has_anothers_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CHAPTERS[1].RULES, "name", [])
     with pytest.raises(GrammarError, match="rules of two chapters: name"):
         canonical_rules()
+
+
+def test_no_other_wording_stands_twice() -> None:
+    """The second of two equal rows is never read, unless the first doesn't take all that fits it."""
+    found = Counter(
+        (rule, " ".join(pattern.split()))
+        for chapter in PARAPHRASES
+        for table in (chapter.FIRST, chapter.RULES)
+        for rule, rows in table.items()
+        if isinstance(rows, list)
+        for pattern, _ in rows
+    )
+    twice = [row for row, count in found.items() if count > 1]
+    assert twice == [("whom", "the {b:bare_body}")]

@@ -86,7 +86,6 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
         Deed("are exhausted", "is exhausted"),
         Deed("be exhausted", "be exhausted"),
         Deed("become exhausted by suffering damage", "become exhausted by suffering damage"),
-        Deed("become exhausted", "become exhausted"),
     ),
     "die": (Deed("are killed", "is killed"),),
     "enter": (Deed("move through", "moves through", "whom"),),

@@ -228,7 +228,6 @@ RULES: Final[dict[str, Rule]] = {
     "damage": [
         ("damage equal to {n:quantity}", lambda n: n),
         ("(the same amount of|an equal amount of) damage", lambda: DAMAGE_OF_THE_MOMENT),
-        ("{n:number} damage {q:for_each}", _each),
     ],
     "plain_ability": [
         (
@@ -241,35 +240,13 @@ RULES: Final[dict[str, Rule]] = {
             f"{{whom:select}} {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
         ),
-        ("you (suffer|take) {n:damage}", As("suffer {n}")),
         ("you heal {n:amount} [damage]", As("heal {n}, self")),
         ("heal {w:healed} for {n:amount} [hit points]", lambda w, n: assembled("heal", n, whom=w)),
         ("heal {w:healed} for an amount equal to {n:quantity}", lambda w, n: assembled("heal", n, whom=w)),
         (
-            "heal {n:number} {q:for_each} {items:heal_beside*}",
-            lambda n, q, items: assembled("heal", _each(n, q), items=items),
-        ),
-        ("move up to {n:amount} [hex|hexes] [away]", As("move {n}")),
-        ("teleport up to {n:amount} [hex|hexes] [away]", As("teleport {n}")),
-        ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
-        (
             "attack {s:attacked} {items:attack_beside*}",
             As("attack +0, target {s} {items}"),
         ),
-        (
-            "attack {n:relative} {q:for_each} {items:attack_beside*}",
-            lambda n, q, items: assembled("attack", _relative_each(n, q), items=items),
-        ),
-        (
-            "attack {n:number} {q:for_each} {items:attack_beside*}",
-            lambda n, q, items: assembled("attack", _each(n, q), items=items),
-        ),
-        (
-            "move {n:number} {q:for_each} {items:move_beside*}",
-            lambda n, q, items: assembled("move", _each(n, q), items=items),
-        ),
-        ("infuse {e:infused} [element] [of your choice]", Same("infuse {e:infused}")),
-        ("infuse one element of your choice", As("infuse any")),
         ("(xp|experience) {n:amount}", Same("experience {n:amount}")),
         (
             "[you] gain {n:amount} (experience|xp) {q:for_each}",
@@ -303,16 +280,11 @@ RULES: Final[dict[str, Rule]] = {
         ("disarm {s:select}", _disarmed),
         ("{c:condition_name} {more:and_condition+} {w:select}", lambda c, more, w: _conditions(c, more, w)),
         ("{c:condition_name} {w:select}", lambda c, w: _conditions(c, (), w)),
-        ("{c:condition_name} (self|yourself)", As("{c}, self", "ability_on_line")),
         ("{v:force_verb} {w:select} [up to] {n:amount} [hex|hexes]", lambda v, w, n: assembled(v, n, whom=w)),
         ("{v:force_verb} {n:amount} {w:select}", lambda v, n, w: assembled(v, n, whom=w)),
         (
-            "{w:select} (is|are) {v:forced_verb} {n:amount} [hex|hexes]",
-            lambda w, v, n: assembled(v, n, whom=w),
-        ),
-        (
-            "{w:select} (is|are) {v:forced_verb} {n:amount} [hex|hexes] (towards|toward) {to:somewhere}",
-            lambda w, v, n, to: assembled(v, n, whom=w, to=to),
+            "{w:select} (is|are) {v:forced_verb} {n:amount} [hex|hexes] [(towards|toward) {to:somewhere}]",
+            lambda w, v, n, to=None: assembled(v, n, whom=w, to=to),
         ),
         (
             "[force] {w:select} [to] (move|moves) [up to] {n:count_of} (hex|hexes) (towards|toward) you",
@@ -329,10 +301,6 @@ RULES: Final[dict[str, Rule]] = {
         (
             "{w:select} (cannot|can't) attack [until the end of its next turn|until the end of their next turn]",
             lambda w: _conditions("disarm", (), w),
-        ),
-        (
-            "{whom:select} (suffers|suffer) {n:amount} damage \\( plus {x:plus_modifier*} \\)",
-            lambda whom, n, x: _attacked(whom, n),
         ),
         (
             "collect all (money tokens and treasure tiles|loot|tokens and tiles|money tokens) in or adjacent to your hex",
@@ -472,8 +440,8 @@ FIRST: Final[dict[str, Rule]] = {
             )
         ),
         ("infuse (any|one) element [of your choice]", As("infuse any")),
-        ("move up to {n:amount} (hex|hexes) [away]", As("move {n}")),
-        ("teleport up to {n:amount} (hex|hexes) [away]", As("teleport {n}")),
+        ("move up to {n:amount} [hex|hexes] [away]", As("move {n}")),
+        ("teleport up to {n:amount} [hex|hexes] [away]", As("teleport {n}")),
         ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
         *(
             (

@@ -125,8 +125,15 @@ FIRST: Final[dict[str, Rule]] = {
         ("{b:effect_first}", lambda b: b),
     ],
     "waiting_item": [
+        (
+            "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
+            lambda n: (Theirs(Change("disadvantage"), it_gains("muddle")), Said(Change("shield", n), True)),
+        ),
         ("{s:set_phrase}", lambda s: (s,)),
-        ("{of:ref} (adds|gains|gain) {changes:gained_changes}", lambda of, changes: theirs_added(changes)),
+        (
+            "{of:ref} (adds|gains|gain) {changes:gained_changes}",
+            lambda of, changes: theirs_added(changes) if of != "self" else MISFIT,
+        ),
         *(
             (f"[also] perform its {half} action", As(f"play that card to perform its {half} action"))
             for half in ("top", "bottom")
@@ -152,10 +159,6 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "grant (them|it) shield {n:amount} for (the|that) attack",
             lambda n: (Only(Change("shield", n), ("suffer",)),),
-        ),
-        (
-            "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
-            lambda n: (Theirs(Change("disadvantage"), it_gains("muddle")), Said(Change("shield", n), True)),
         ),
         ("gain add target", lambda: said((Change("target"),), False)),
         ("gain {c:gained_changes} [for the round]", lambda c: said(c, True)),

@@ -90,8 +90,13 @@ def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]
 
 
-def _half(op: str) -> object:
-    return lambda who: Compare(Sum(2, "x", Stat("hit points", who)), op, Stat("maximum hit points", who))  # type: ignore[arg-type]
+def _half(op: str, owner: Ref) -> object:
+    def of(who: Ref) -> object:
+        if owner not in (who, "it"):
+            return MISFIT  # half of another's hit points
+        return Compare(Sum(2, "x", Stat("hit points", who)), op, Stat("maximum hit points", who))  # type: ignore[arg-type]
+
+    return of
 
 
 def _stat(name: str, op: str, n: Amount) -> object:
@@ -144,6 +149,8 @@ MANY: Final[dict[str, tuple[str, str]]] = {
     "infused": ("elements infused", "(elements|element)"),
     "looted": ("tokens looted", "[money|loot] (tokens|token)"),
 }
+JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
+"""Scopes of what was just done, which a participle says alone."""
 OF_NOW: Final = "[already|currently]"
 
 RULES: Final[dict[str, Rule]] = {
@@ -164,7 +171,7 @@ RULES: Final[dict[str, Rule]] = {
     "done": Phrases(table(DONE)),
     "do": Phrases(table(DO)),
     "verb": Phrases(table(ABILITY_VERBS)),
-    "how": [("by {r:ref}", lambda r: None), ("[by] {s:scope}", lambda s: None)],
+    "how": [("by you", None), ("[by] {s:scope}", lambda s: None if s in JUST_NOW else MISFIT)],
     "quantifier": [
         ("no", lambda: ("=", 0)),
         ("none of", lambda: ("=", 0)),
@@ -205,7 +212,6 @@ RULES: Final[dict[str, Rule]] = {
         ("within range {n:reach}", lambda n: near_ref(n, "self")),
         ("adjacent", lambda: near_ref(1, "self")),
         ("in the same hex [as] you (start|started) [in]", lambda: is_("at the start of the move")),
-        ("{what:being} {h:how}", lambda what, h: is_(what)),
         (
             "(pushed|pulled|forced) [or pulled|or pushed] [to move] {q:quantifier} (hexes|hex) [{s:scope}]",
             lambda q, s="ability": lambda who: Compare(Fact("hexes forced", s), *q),
@@ -242,9 +248,15 @@ RULES: Final[dict[str, Rule]] = {
             "{m:more_word} {name:stat_name} than {r:ref}",
             lambda m, name, r: lambda who: Compare(Stat(name, who), m, Stat(name, r)),
         ),
-        ("{op:operator} half [of] {o:owner} [maximum] (hit points|hit point value)", lambda op, o: _half(op)),
-        ("half [of] {o:owner} [maximum] (hit points|hit point value) {op:or_more}", lambda o, op: _half(op)),
-        ("half [of] {o:owner} [maximum] (hit points|hit point value)", lambda o: _half("=")),
+        (
+            "{op:operator} half [of] {o:owner} [maximum] (hit points|hit point value)",
+            lambda op, o: _half(op, o),
+        ),
+        (
+            "half [of] {o:owner} [maximum] (hit points|hit point value) {op:or_more}",
+            lambda o, op: _half(op, o),
+        ),
+        ("half [of] {o:owner} [maximum] (hit points|hit point value)", lambda o: _half("=", o)),
         ("{q:quantifier} {k:kind_of_condition}", lambda q, k: _with_kind(q[0], q[1], k)),
         ("{q:quantifier} {f:present_fact}", lambda q, f: _fact_of(f, q[0], q[1], "now")),
         ("{q:quantifier} conditions", lambda q: _stat("conditions", *q)),
@@ -315,7 +327,6 @@ RULES: Final[dict[str, Rule]] = {
     "filter": [
         ("(who|which) {p:predicate}", Same("that {p:predicate}")),
         ("with {h:having}", lambda h: _fits(h)),
-        ("without (a|an|any) {h:had_some}", lambda h: Not(h("it"))),
         ("with {q:numbered_with}", lambda q: near("it", 0, *q)),
         (
             "(of|with) [a] level [of] {n:number} {op:or_more}",
@@ -333,11 +344,6 @@ RULES: Final[dict[str, Rule]] = {
         ("damaged (by|with) {h:scope_only}", lambda h: Did("suffer", "action", "it")),
         ("damaged {h:how}", As("it suffered damage this action", "unit")),
         ("damaged", As("it suffered damage with this ability", "unit")),
-        (
-            "{w:participle} or adjacent",
-            lambda w: Some((Is(w), Compare(Count(Select("self", "all", 1, None, "it")), ">=", 1))),
-        ),
-        ("{w:participle} {h:how}", lambda w, h: Is(w)),
         ("{w:participle}", lambda w: Is(w)),
         (
             "[exactly] at [exactly] range {n:amount} {op:or_more}",
@@ -345,7 +351,6 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("[exactly] at [exactly] range {n:amount}", As("the range to it is exactly {n}", "unit")),
         ("{q:quantifier} (hexes|hex) away [from you]", lambda q: Compare(Stat("range", "it"), *q)),
-        ("whose {name:stat_name} increased", As("it was healed", "unit")),
         ("{w:place_being}", lambda w: Is(w)),
     ],
     "scope_only": [("{s:scope}", lambda s: s), ("(this|the|that) attack", "ability")],
@@ -355,8 +360,6 @@ RULES: Final[dict[str, Rule]] = {
     "strength": Phrases({}),
     "unit": [
         ("the round number {c:comparison}", lambda c: c(Variable("R"))),
-        ("it is (a|an) odd round", As("the round is odd")),
-        ("it is (a|an) even round", As("the round is even")),
         (
             "{e:element} (is|was) [already|currently] {s:strength} {more:or_strength*}",
             Same("{e:element} is {s:strength} {more:or_strength*}"),
@@ -420,33 +423,24 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) {w:being}", As("it is {w}")),
         ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) not {w:being}", As("it is not {w}")),
+        ("(the|an) element (is|was) consumed [by you] [{s:scope}]", lambda s="action": Did("consume", s)),
         (
-            "(the|an) element (is|was) [not] consumed [by {r:ref}] [{s:scope}]",
-            lambda r=None, s="action": Did("consume", s),
+            "(the|an) element (is not|isn't|was not|wasn't) consumed [by you] [{s:scope}]",
+            lambda s="action": Not(Did("consume", s)),
         ),
         ("not {c:unit}", lambda c: Not(c)),
         ("drawn during (a|an) (melee) attack [ability]", As("it is melee")),
         ("drawn during (a|an) (ranged) attack [ability]", As("it is ranged")),
         ("drawn during an action with [the] lost icon", As("it is lost")),
         ("you've {d:done} [{s:scope}]", lambda d, s="": Did(d, s or _usual_scope(d))),
-        ("you (killed|attacked|targeted|healed) {r:ref} [{h:how}]", lambda r, h=None: MISFIT),
-        *(
-            (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))
-            for word in ("killed", "attacked", "targeted", "healed")
-        ),
         ("{w:ref} damaged {r:ref} [{s:scope}]", As("{r} suffered damage [{s}|with this ability]")),
         ("{r:ref} {h:have} {x:having}", lambda r, h, x: _held(x, r)),
-        ("{r:ref} {p:state_predicate}", lambda r, p: p(r)),
         ("[the] {n:own_name} {p:predicate}", lambda n, p: p("self")),
         ("(all|each|every) {b:counting_body} {p:predicate}", _all_are),
         ("{q:quantifier} {b:counting_body} {p:predicate}", lambda q, b, p: _where(b, p, *q)),
         ("your {name} token {p:predicate}", lambda name, p: _where(Body(Noun("token", name)), p, ">=", 1)),
     ],
     "have": [(f"{OF_NOW} (has|have|had)", None)],
-    "state_predicate": [
-        (f"{BE} {OF_NOW} {{p:state_of}} {{more:or_state+}}", lambda p, more: _joined_being(p, "or", more)),
-        (f"{BE} {OF_NOW} {{p:state_of}} {{more:and_state+}}", lambda p, more: _joined_being(p, "and", more)),
-    ],
     "own_name": [("{name}", lambda name: name if len(name) > 1 else MISFIT)],
     "ability_word": [("{v:verb} [ability|action]", lambda v: v), ("movement", "move"), ("ability", "")],
     "and_unit": [(", and {c:unit}", lambda c: c)],
@@ -498,7 +492,8 @@ FIRST: Final[dict[str, Rule]] = {
             "(move|moves|moved) {n:so_many} or more hexes [{scope}]",
             lambda n, scope="action": _fact_of("hexes moved", ">=", n, scope),
         ),
-        ("{b:be} {p:state_of} {more:or_state+}", lambda b, p, more: _joined_being(p, "or", more)),
+        (f"{BE} {OF_NOW} {{p:state_of}} {{more:or_state+}}", lambda p, more: _joined_being(p, "or", more)),
+        (f"{BE} {OF_NOW} {{p:state_of}} {{more:and_state+}}", lambda p, more: _joined_being(p, "and", more)),
         ("moved in a straight line [in one direction] {s:scope}", lambda s: is_("in a straight line")),
         ("moved in a straight line in one direction", lambda: is_("in a straight line")),
         ("brought {name} and {other:name}", lambda name, other: _all_brought(name, other)),

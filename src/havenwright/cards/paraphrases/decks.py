@@ -68,7 +68,6 @@ RULES: Final[dict[str, Rule]] = {
         ("attack modifier deck", lambda: Deck(MODIFIERS, None)),
     ],
     "modifier_deck": [("{d:deck}", lambda d: d.of)],
-    "cards_word": [("(attack modifier|modifier) (card|cards)", None)],
     "put_in": [
         (
             f"{{n:count_of}} {{c:modifier_name}} {CARD} (into|to) {{d:modifier_deck}}",

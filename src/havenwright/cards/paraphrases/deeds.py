@@ -52,8 +52,6 @@ RULES: Final[dict[str, Rule]] = {
     "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
     "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
     "deed": [
-        ("kill (self|yourself)", As("kill you")),
-        ("you die", As("kill you")),
         ("you discard {t:things}", As("discard {t}")),
         ("[you] lose {c:condition_name}", As("remove {c}")),
         ("{w:select} (dies|die|is killed|are killed)", As("kill {w}")),
@@ -68,14 +66,11 @@ RULES: Final[dict[str, Rule]] = {
         ("swap (positions|hexes|place|position) with {w:select}", Same("swap places with {w:select}")),
         ("relocate {w:select} to {t:somewhere}", Same("move {w:select} to {t:somewhere}")),
         ("(designate) {w:somewhere}", Same("choose {w:somewhere}")),
-        ("remove {c:cleansed} (from|on) (self|yourself)", As("remove {c}")),
-        ("remove {c:cleansed} you have", As("remove {c}")),
         (
             "{w:select} (removes|remove|loses|lose) {c:condition_name}",
             As("remove {c} from {w}"),
         ),
         ("prevent (all|any) {c:kept_off}", Same("prevent {c:kept_off}")),
-        ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
         ("[you are] immune to {c:kept}", lambda c: Ability("prevent", what=c)),
         (
             "you (cannot|can't|can not|may not|must not) (gain|have) [any] {c:kept} [this round]",
@@ -109,17 +104,11 @@ RULES: Final[dict[str, Rule]] = {
             "[the] ignore {x:the_effects} {what:ignored} [values|value]",
             As("ignore {what}"),
         ),
-        ("ignore {what:ignored} (values|value)", As("ignore {what}")),
         ("you are not affected by {what:ignored}", As("ignore {what}")),
-        ("you are unaffected by {what:ignored}", As("ignore {what}")),
         ("you do not suffer damage from {what:ignored}", As("ignore {what}")),
         (
             "{w:select} (ignores|does not suffer damage from|do not suffer damage from) {what:ignored}",
             As("{w} is unaffected by {what}"),
-        ),
-        (
-            "lose {n:so_many} {name:name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", -n, name),
         ),
         (
             "remove {n:so_many} {name:name} (token|tokens|counter|counters) from this card",
@@ -131,10 +120,6 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "gain {n:count_of} {name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", n, name),
-        ),
-        (
-            "place {n:count_of} {name} (token|tokens) on (this card|this ability card|your character mat|your mat|your character sheet)",
             lambda n, name: Ability("gain", n, name),
         ),
         (
@@ -190,6 +175,8 @@ FIRST: Final[dict[str, Rule]] = {
             lambda n, name: Ability("gain", -n, name),
         ),
         ("you die", lambda: Ability("kill")),
+        ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
+        ("ignore {what:ignored} (values|value)", As("ignore {what}")),
         (
             "the {name} {n:number} does not act",
             lambda name, n: Ability("nothing", target=Select("monster", where=(Is(OfKind(f"{name} {n}")),))),

@@ -215,7 +215,6 @@ RULES: Final[dict[str, Rule]] = {
     "next_word": Phrases({"next": True}),
     "would_word": Phrases({"would": True}),
     "nobody_near": [("{n:nearness} no {b:counting_body}", lambda n, b: (n, b))],
-    "near_centre": [("within range {n:reach}", lambda n: Select("self", range=n))],
     "centre": [("within range {n:reach}", lambda n: Select("self", range=n))],
     "entered": [("{s:bare_ground}", lambda s: (s,))],
     "ground_noun": [("{n:noun_word}", lambda n: n.who if n.who in GROUND else MISFIT)],

@@ -113,7 +113,6 @@ RULES: Final[dict[str, Rule]] = {
         ("up to {n:plain_count} (hex|hexes) away [from you]", lambda n: Place(n, "self", near=True)),
         ("adjacent to (focus)", lambda: Place(1, "focus")),
         ("adjacent to (target|targets of the attack)", lambda: Place(1, "target")),
-        ("within range {n:reach} of (focus)", lambda n: Place(n, "focus")),
     ],
     "measured_behind": [("(to|from) focus", lambda: Place(None, "focus"))],
     "behind_noun": [
@@ -138,10 +137,8 @@ RULES: Final[dict[str, Rule]] = {
         ("any {n:number_word} {b:body}", As("{n} {b}")),
         ("any {b:body}", As("one {b}")),
         ("all {o:owner} {b:bare_body}", lambda o, b: b._replace(owner=o).select("all")),
-        ("(you|yourself|self) (and|or) {n:count} {b:bare_body}", _both),
         ("your {b:bare_body}", _yours),
         ("the {b:bare_body}", _named_body),
-        (f"(the targets|the target) {OF_ABILITY} {{f:filter*}}", As("the target {f}")),
         ("{r:target_word} {f:filter*}", lambda r, f: Select("target", where=f)),
     ],
     "target_word": Phrases(
@@ -171,6 +168,7 @@ FIRST: Final[dict[str, Rule]] = {
         {kind: kind for kind in ("difficult terrain", "hazardous terrain", "icy terrain")}
     ),
     "or_adjective": [("or lost", lambda: Is("lost"))],
+    "place": [("within [range] {n:reach} of focus", lambda n: Place(n, "focus"))],
     "behind_noun": [
         ("{p:near_token}", lambda p: p("it")),
         ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),
@@ -198,7 +196,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("your {name} summon", As("one of your {name} summons")),
         ("your active summon", As("one of your summons")),
         ("{n:count} {b:body} of your choice", As("{n} {b}")),
-        ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", named=p)),
+        ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", origin=o, named=p)),
         ("the {b:bare_body}", lambda b: b.select(1) if b.pick else MISFIT),
         ("(self|yourself|you) (and|or) {n:count} {b:bare_body}", _both),
         ("{n:count} {b:bare_body} and (self|yourself|you)", lambda n, b: _both(n, b) if n != 1 else MISFIT),

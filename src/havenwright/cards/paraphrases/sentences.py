@@ -124,12 +124,10 @@ def _done(one: Change | Part) -> Change | Part:
 
 RULES: Final[dict[str, Rule]] = {
     "next_item": [
-        ("; then {i:item}", lambda i: i),
         (f"{JOINED} {{i:item}}", lambda i: i),
         (", {i:item}", lambda i: i if _follows_comma(i) or _is_separate(Ability("loot"), i[0]) else MISFIT),
     ],
     "next_waiting_item": [
-        ("; then {i:waiting_item}", lambda i: i),
         (f"{JOINED} {{i:waiting_item}}", lambda i: i),
         (", {i:waiting_item}", lambda i: i),
         (
@@ -165,17 +163,6 @@ RULES: Final[dict[str, Rule]] = {
             "[you may|if you] consume {e:consumed_elements} (:|,|to have|to) {then}",
             lambda e, then: Consume(e[0], then, e[1]),
         ),
-        ("consume {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
-        ("consume any {n:number_word} elements : {then}", lambda n, then: Consume(("any",) * n, then)),
-        ("consume any element : {then}", As("consume any: {then}")),
-        (
-            "[you may] consume {e:consumed} [{more:elements_and}] to {then}",
-            As("consume {e} [{more}]: {then}"),
-        ),
-        (
-            "[you may] consume {e:consumed} {more:elements_or} to {then}",
-            As("consume {e} {more}: {then}"),
-        ),
     ],
     "if": [
         (
@@ -197,7 +184,6 @@ RULES: Final[dict[str, Rule]] = {
     "option": [("[,] or {then}", lambda then: then)],
     "each": [
         ("for each {what:counted} , {then:parts}", lambda what, then: Each(what, then)),
-        ("perform {n:number_word} times : {then:parts}", lambda n, then: Each(n, then)),
         ("perform {a:line_ability} for each {what:counted}", lambda a, what: Each(what, (a,))),
     ],
     "pay": [
@@ -207,10 +193,6 @@ RULES: Final[dict[str, Rule]] = {
             lambda a, then: Pay((a,), then),
         ),
         ("{a:performed_ability} : {then}", lambda a, then: Pay((a,), then)),
-        (
-            "{a:performed_ability} or {b:performed_ability} to {then}",
-            lambda a, b, then: Choose(((Pay((a,), then),), (Pay((b,), then),))),
-        ),
     ],
     "performed_ability": [("perform : {a:ability_after_perform}", lambda a: a)],
     "optional_ability": [("you must {a:performed_ability}", lambda a: replace(a, mandatory=True))],
@@ -241,7 +223,6 @@ RULES: Final[dict[str, Rule]] = {
 FIRST: Final[dict[str, Rule]] = {
     "next_after_bonus": [
         ("; {i:item}", lambda i: i),
-        ("; then {i:item}", lambda i: i),
         (f"{JOINED} {{i:item}}", lambda i: i),
         (", {i:item}", lambda i: MISFIT if _is_experience(i) or not _follows_comma(i) else i),
     ],

@@ -19,6 +19,7 @@ from havenwright.cards.tree import (
     Is,
     Part,
     Select,
+    Sum,
     Summon,
     Variable,
 )
@@ -97,14 +98,13 @@ RULES: Final[dict[str, Rule]] = {
             "place [{n:count_of}] {tile} in {place:tile_place}",
             lambda tile, place, n=1: _placed(tile, plain(place), n),
         ),
-        ("replace {old:select} with {n:count_of} {tile} [each]", lambda old, n, tile: replaced(old, tile)),
+        (
+            "replace {old:select} with {n:count_of} {tile} [each]",
+            lambda old, n, tile: replaced(old, tile) if n == 1 else MISFIT,
+        ),
         ("replace {old:select} with [a|an] {tile}", replaced),
     ],
     "deed": [
-        (
-            "place {n:token_count} {name:token_name} on {x:kept_on}",
-            lambda n, name, x: Ability("gain", n, name),
-        ),
         (
             "place {n:token_count} {name:token_name} on {w:select}",
             lambda n, name, w: Ability("place", n, name, w),
@@ -152,12 +152,6 @@ RULES: Final[dict[str, Rule]] = {
             "{verb:summon_verb} {n:count_of} {rank} {name:small_name} [{place:summon_place}|{place:comma_place}]",
             lambda verb, n, rank, name, place=None: Summon(
                 name, count=n, rank=(rank,), place=place, spawned=verb
-            ),
-        ),
-        (
-            "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character [{place:summon_place}]",
-            lambda verb, n, name, rank="", place=None: Summon(
-                name, count=_for_each(n), rank=(rank,), place=place, spawned=verb
             ),
         ),
     ],
@@ -217,8 +211,10 @@ FIRST: Final[dict[str, Rule]] = {
             summoned,
         ),
         (
-            "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character",
-            lambda verb, n, name, rank="": Summon(name, count=_for_each(n), rank=(rank,), spawned=verb),
+            "{verb:summon_verb} {n:count_of} [{rank}] {name:summon_name} for each character [{place:summon_place}]",
+            lambda verb, n, name, rank="", place=None: Summon(
+                name, count=_for_each(n), rank=(rank,), place=place, spawned=verb
+            ),
         ),
     ],
     "tile": [
@@ -242,7 +238,7 @@ def _token(n: Amount, name: str, s: Select) -> Build:
 
 
 def _for_each(n: Amount) -> Amount:
-    return Variable("C") if n == 1 else n
+    return Variable("C") if n == 1 else Sum(n, "x", Variable("C"))
 
 
 def _commanded(how: str, w: Select, then: tuple[Part, ...], focused: bool, controlled: bool) -> object:
