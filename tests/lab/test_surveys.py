@@ -125,6 +125,13 @@ def test_rates_that_are_too_low_or_too_high_are_bold() -> None:
     assert "| 55 [34, 74] of 20 |" in balance_page({"greedy": [row(11)]}, 40)
 
 
+def test_the_last_row_has_all_scenarios_together() -> None:
+    pump = replace(row(16), scenario="the-pump-house", name="The Pump House")
+    page = balance_page({"greedy": [row(19), pump]}, 20)
+    assert "\n| together | | 87.5 [74, 95] of 40 |\n" in page
+    assert "together" not in balance_page({"greedy": [row(19)]}, 20)
+
+
 def test_two_judges_are_compared_game_by_game() -> None:
     base, other = (replace(row(10), won={2: won}) for won in ((True, False) * 10, (True,) * 19 + (None,)))
     more, games = gain([base], [other])

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from havenwright.lab.pairs import Interval, count_pairs, difference_interval
+from havenwright.lab.pairs import Interval, count_pairs, difference_interval, rate_interval
 from havenwright.lab.surveys import Cell, Row
 from havenwright.rulesets import ruleset as named_ruleset
 
@@ -48,8 +48,11 @@ def balance_page(rows: Mapping[str, Sequence[Row]], games: int, before: str = ""
                 _told(of_judge[judge].cells.get(players), games) for judge in judges for players in sizes
             ]
             parts.append(f"| {first.name} | {first.level} | {' | '.join(cells)} |")
-        parts.append("")
         own_rows = {judge: [row for row in some if row.ruleset == ruleset] for judge, some in rows.items()}
+        if len(own_rows[judges[0]]) > 1:
+            sums = [_together(own_rows[judge], players) for judge in judges for players in sizes]
+            parts.append(f"| together | | {' | '.join(sums)} |")
+        parts.append("")
         for judge in judges[1:]:
             parts += [_gain(judges[0], judge, own_rows), ""]
     return "\n".join(parts)
@@ -75,6 +78,18 @@ def _gain(base: str, other: str, rows: Mapping[str, Sequence[Row]]) -> str:
     )
 
 
+def _together(rows: Sequence[Row], players: int) -> str:
+    """The games of all scenarios as one cell, with a decimal: there are many."""
+    cells = [row.cells[players] for row in rows if players in row.cells]
+    games = sum(cell.games for cell in cells)
+    wins = rate_interval(sum(round(cell.wins.value * cell.games) for cell in cells), games)
+    return f"{100 * wins.value:.1f} {_brackets(wins)} of {games}" if games else ""
+
+
+def _brackets(wins: Interval) -> str:
+    return f"[{100 * wins.low:.0f}, {100 * wins.high:.0f}]"
+
+
 def _told(cell: Cell | None, games: int) -> str:
     if cell is None or not cell.games:
         return ""
@@ -82,4 +97,4 @@ def _told(cell: Cell | None, games: int) -> str:
     rate = f"{100 * wins.value:.0f}"
     told = rate if LOW <= wins.value <= HIGH else f"**{rate}**"
     fewer = "" if cell.games == games else f" of {cell.games}"
-    return f"{told} [{100 * wins.low:.0f}, {100 * wins.high:.0f}]{fewer}"
+    return f"{told} {_brackets(wins)}{fewer}"
