@@ -71,6 +71,8 @@ def test_a_party_is_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     found = simulated(capsys, "--party", str(file), *arguments)
     assert set(found["classes"]) == {"lampwright", "bellwarden"}
     assert all(row["games"] == 2 for row in found["classes"].values())
+    assert cli.run(["sim", "--party", str(file), "--strength", "1"]) == 2
+    assert "whose file says the characters' levels" in capsys.readouterr().err
 
 
 def test_a_difficulty_changes_the_level_and_not_the_characters(
@@ -88,7 +90,8 @@ def test_a_difficulty_changes_the_level_and_not_the_characters(
     for name in ("easy", "normal", "hard", "very-hard", "very hard"):
         simulated(capsys, *arguments, "--difficulty", name)
     simulated(capsys, *arguments, "--level", "3", "--difficulty", "hard")
-    assert seen == [(0, 1), (1, 1), (2, 1), (3, 1), (3, 1), (4, 5)]
+    simulated(capsys, *arguments, "--level", "3", "--strength", "1")
+    assert seen == [(0, 1), (1, 1), (2, 1), (3, 1), (3, 1), (4, 5), (3, 1)]
     assert cli.run(["sim", *arguments, "--difficulty", "brutal"]) == 2
     assert "no difficulty 'brutal' in Jaws of the Lion; there are easy, normal" in capsys.readouterr().err
     assert cli.run(["sim", "--games", "1", "--difficulty", "hard"]) == 2

@@ -162,11 +162,13 @@ def fitting(packs: Registry, ruleset: str, scenario: str, classes: Sequence[str]
     return found or list(classes)
 
 
-def rotated(classes: Sequence[str], players: int, seed: int, level: int) -> tuple[Seat, ...]:
-    """A party of different classes that follows from the seed, as strong as the scenario's level is for."""
+def rotated(
+    classes: Sequence[str], players: int, seed: int, level: int, strength: int | None = None
+) -> tuple[Seat, ...]:
+    """A party of different classes by the seed, of a level, or as strong as the scenario's level is for."""
     if players > len(classes):
         raise UserError(f"{players} characters, and there are {len(classes)} classes")
-    strength = max(1, min(HIGHEST_LEVEL, 2 * level - 1))
+    strength = strength or max(1, min(HIGHEST_LEVEL, 2 * level - 1))
     return tuple(Seat(name, strength) for name in Random(seed).sample(list(classes), players))
 
 

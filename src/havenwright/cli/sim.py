@@ -28,6 +28,11 @@ MOST_SHOWN = 10
 )
 @click.option("--party", "party_file", type=click.Path(path_type=Path), help="Who plays, as a file.")
 @click.option("--level", type=int, help="The scenario's level.")
+@click.option(
+    "--strength",
+    type=click.IntRange(1, 9),
+    help="The characters' level; normally the one that the scenario's level is meant for.",
+)
 @click.option("--difficulty", default="", help="By its name, where the game has names; changes the level.")
 @reading_option
 @click.option(
@@ -62,6 +67,7 @@ def command(
     players: int | None,
     party_file: Path | None,
     level: int | None,
+    strength: int | None,
     difficulty: str,
     readings: tuple[str, ...],
     bot: str,
@@ -79,16 +85,17 @@ def command(
     """Play many games with bots, and show how they went.
 
     Without --scenario the games take turns among all scenarios that the ruleset can play. Without
-    --party the classes take turns by the seed, and are as strong as the level is meant for, with cards
-    and perks of their own level; a --difficulty changes the level, not the characters. The same call
-    plays the same games, however many workers there are. The exit status is 1 if the engine failed in a
-    game; it is shown with the call that plays that game alone.
+    --party the classes take turns by the seed, and are as strong as the level is meant for, or of the
+    level --strength, with cards and perks of that; a --difficulty changes the scenario's level, not the
+    characters. The same call plays the same games, however many workers there are. The exit status is 1
+    if the engine failed in a game; it is shown with the call that plays that game alone.
 
     \b
     haven sim --bot greedy --games 200                        all scenarios, two characters
     haven sim --bot planner:8 --games 60                      thinks ahead, so it takes longer and wins more
     haven sim --bot my_bots:Careful                           your own, as docs/bots.md shows
     haven sim --scenario the-customs-house --players 4        one of them, four characters
+    haven sim --level 3 --strength 1 --bot planner:8          new characters, two levels up
     haven sim --party party.toml --bot greedy --json          one object, for programs
     haven sim --campaign the-tide-mark --campaigns 200        whole campaigns, with drawn results
     haven sim --campaign cold-lading --ruleset fh --real      with real games
@@ -111,6 +118,8 @@ def command(
 
     if players is not None and party_file is not None:
         raise click.UsageError("either --players or --party, not both")
+    if strength is not None and party_file is not None:
+        raise click.UsageError("either --strength or --party, whose file says the characters' levels")
     named(bot, modules=True)
     if campaign:
         from havenwright.cli.sim_campaigns import play_campaigns
@@ -120,7 +129,7 @@ def command(
     paths = [*shipped_folders(), *folders]
     packs = packs_with(folders)
     matches = _matches(
-        *(packs, ruleset, scenario, players, party_file, level, difficulty),
+        *(packs, ruleset, scenario, players, party_file, level, strength, difficulty),
         *(parse_readings(readings), bot, rooms, games, seed),
     )
     start = perf_counter()
@@ -132,7 +141,7 @@ def command(
         one: _summary([pair for pair in pairs if pair[0].scenario == one])
         for one in dict.fromkeys(match.scenario for match, _ in pairs)
     }
-    same = _options(players, party_file, folders, level, difficulty, readings)
+    same = _options(players, party_file, folders, level, strength, difficulty, readings)
     same += f" --rooms {rooms}" if rooms != "known" else ""
     failures = [_failure(match, result, same) for match, result in pairs if result.error]
     found["failures"] = failures
@@ -150,6 +159,7 @@ def _matches(
     players: int | None,
     party_file: Path | None,
     level: int | None,
+    strength: int | None,
     difficulty: str,
     readings: tuple[tuple[str, str], ...],
     bot: str,
@@ -183,7 +193,7 @@ def _matches(
         able = fitting(packs, ruleset, played, classes)
         party = seats or tuple(
             grown(packs, ruleset, played, seat, seed + number)
-            for seat in rotated(able, players or rules.party[0], seed + number, level)
+            for seat in rotated(able, players or rules.party[0], seed + number, level, strength)
         )
         found.append(Match(ruleset, played, party, at, seed + number, bot, readings, rooms))
     for match in found[: len(scenarios)]:
@@ -275,12 +285,14 @@ def _options(
     party_file: Path | None,
     folders: Sequence[Path],
     level: int | None,
+    strength: int | None,
     difficulty: str,
     readings: tuple[str, ...],
 ) -> str:
     """The options of a call that one of its games needs to be played again."""
     found = f" --players {players}" if players else f" --party {quote(str(party_file))}" if party_file else ""
     found += f" --level {level}" if level is not None else ""
+    found += f" --strength {strength}" if strength is not None else ""
     found += f" --difficulty {quote(difficulty)}" if difficulty else ""
     found += "".join(f" --reading {quote(reading)}" for reading in readings)
     return found + "".join(f" --pack {quote(str(folder))}" for folder in folders)
