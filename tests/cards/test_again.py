@@ -437,6 +437,9 @@ def test_whose_allies_they_are_is_heard() -> None:
         "Open one adjacent obstacle",
         "Attack 2. This attack ignores sunlight",
         "Attack 2. For each ally adjacent to the target, add Wound",
+        "Move 2. Whenever it attacks, Heal 1, self",
+        "Heal 2, self. Whenever they move, it suffers 1 damage",
+        "Attack 2. On your attacks targeting enemy, add +1 Attack",
     ],
 )
 def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:

@@ -303,6 +303,18 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
         ),
         ("When it dies, Heal 2, self", "On death: Heal 2, self"),
         (
+            "Attack 2. When that enemy next attacks this round, add -1 Attack",
+            "Attack 2\nThis round, on the next attack performed by the target, add -1 Attack",
+        ),
+        (
+            "One ally has: whenever it moves, Heal 1, self",
+            "One ally has: on your moves: Heal 1, self",
+        ),
+        (
+            "Each time that an enemy moves, it suffers 1 damage",
+            "On moves performed by an enemy: It suffers 1 damage",
+        ),
+        (
             "During your attack ability, add Pierce 1 to one attack",
             "Once each ability, on your attacks, add Pierce 1",
         ),

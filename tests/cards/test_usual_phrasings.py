@@ -19,6 +19,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All monsters consider you to be first in initiative order when determining focus this round",
             "All monsters consider you to be first in initiative order when determining focus",
         ),
+        # Amounts
+        (
+            "Attack 2, +1 Attack for every L hexes moved this turn",
+            "Attack 2, +(X / L rounded down) Attack, where X is the number of hexes you moved this turn",
+        ),
         # Others perform
         (
             "Two allies may each suffer 1 damage. Each ally who does may perform: Heal 3, self",

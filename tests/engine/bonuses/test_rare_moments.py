@@ -235,6 +235,15 @@ def test_whoever_attacks_it_the_one_that_is_told_of_suffers() -> None:
     assert scene.hp("M", "N", "B") == [6, 9, 10]
 
 
+@pytest.mark.parametrize("who", ["it", "that enemy", "the target"])
+def test_only_the_target_of_the_ability_before_suffers_when_it_attacks(who: str) -> None:
+    scene = Scene("A   M   B   N").perform(
+        "A", f"Attack 1, Range 2\nEach time {who} attacks this round, it suffers 2 damage", "M"
+    )
+    scene.monster_turn("N", "Attack +0").monster_turn("M", "Attack +0")
+    assert scene.hp("M", "N") == [7, 10]
+
+
 def test_nobody_gains_any_more_what_all_have_lost() -> None:
     scene = Scene("A   M   N", M={"conditions": ["invisible"]})
     scene.perform("A", "All enemies lose Invisible and may no longer gain Invisible")

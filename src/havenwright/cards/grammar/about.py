@@ -31,6 +31,7 @@ from havenwright.cards.tree import (
     Select,
     Summon,
 )
+from havenwright.cards.vocabulary import Who
 
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
@@ -276,16 +277,30 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
     return None if last is None else replace(part, then=(*then[:-1], last))
 
 
-def on_marked(bonus: Bonus, parts: list[Part]) -> Bonus:
-    """A bonus about `them`, on whom a token was just placed: the token is a mark that tells them later."""
-    placed = parts[-1] if parts else None
-    if bonus.moment.who != Select("it") or not isinstance(placed, Ability):
+def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
+    """A bonus that says `it` or `they` of who does something, with the one who is meant; None if nobody is.
+
+    That is its bearer, or the one on whom a token was just placed, which is a mark that tells them later, or
+    the target of an ability before; in the first sentence it is the figure whose text this is.
+    """
+    if bonus.moment.who != Select("it"):
         return bonus
-    if (placed.verb, placed.what) != ("place", "character") or placed.target is None:
-        return bonus
-    parts[-1] = replace(placed, what=MARK)
-    who = placed.target.who if placed.target.who in ("ally", "enemy", "figure") else "enemy"
-    return replace(bonus, moment=replace(bonus.moment, who=Select(who, where=(Has(MARK),))))
+    last = parts[-1] if parts else None
+    if bonus.bearer is not None or last is None:
+        who = Select("self")
+    elif isinstance(last, Ability) and (last.verb, last.what) == ("place", "character") and last.target:
+        parts[-1] = replace(last, what=MARK)
+        marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
+        who = Select(marked, where=(Has(MARK),))
+    elif isinstance(last, Ability) and last.verb in TARGETED and _whom(last) != "self":
+        who = Select("target")
+    else:
+        return None
+    return replace(bonus, moment=replace(bonus.moment, who=who))
+
+
+def _whom(ability: Ability) -> Who:
+    return ability.target.who if ability.target else default_who(ability.verb, str(ability.what))
 
 
 def _lost_again(said: About, parts: list[Part]) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, on_marked
+from havenwright.cards.grammar.about import About, of_one_before
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -50,6 +50,7 @@ Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
+WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
 SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
 
@@ -137,8 +138,10 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif changed and isinstance(one, Change | Consume | Pay | If):
             _attach(parts, changed, one, sentence.words[0], broken)
         elif isinstance(one, Bonus):
-            marked = on_marked(one, parts)
-            parts.append(marked)
+            known = of_one_before(one, parts)
+            if known is None:
+                raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
+            parts.append(known)
         elif not isinstance(one, Change):
             parts.append(one)
 

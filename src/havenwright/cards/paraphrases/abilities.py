@@ -57,7 +57,7 @@ def _named(n: Amount, verb: Verb) -> object:
     return Ability(verb, n)
 
 
-def _each(n: int, q: Amount) -> Amount:
+def _each(n: Amount, q: Amount) -> Amount:
     return q if n == 1 else Sum(n, "x", q)
 
 
@@ -66,8 +66,8 @@ def _relative_each(n: Relative, q: Amount) -> Amount:
     return Sum(Relative(0), "+" if n.plus >= 0 else "-", q if size == 1 else Sum(size, "x", q))
 
 
-def _every_so_many(n: int, q: Amount) -> Amount:
-    return Sum(q, "/ rounded down", n) if n > 1 else q
+def _every_so_many(n: Amount, q: Amount) -> Amount:
+    return q if n == 1 else Sum(q, "/ rounded down", n)
 
 
 def _conditions(first: str, more: Sequence[str], whom: Select) -> Ability:

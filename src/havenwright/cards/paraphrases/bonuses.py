@@ -402,9 +402,9 @@ RULES: Final[dict[str, Rule]] = {
         ("(gain|gains) {what:condition_name}", lambda what: (it_gains(what),)),
     ],
     "each_time": [
-        (f"({TIME}|whenever) [that] {{wait:clause}} {{trails:trail*}}", trailed),
+        (f"({TIME}|whenever) {{wait:that_clause}} {{trails:trail*}}", trailed),
         (
-            "the {n:next_times} [that] {c:clause} {trails:trail*}",
+            "the {n:next_times} {c:that_clause} {trails:trail*}",
             lambda n, c, trails: trailed(c._replace(uses=n), trails),
         ),
     ],

@@ -99,7 +99,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("(it|they|them)", As("it")),
         ("(a|an|any|each|every|another) {b:body}", lambda b: plain(b.select(1))),
         ("{s:select}", lambda s: replace(s, count=1)),
-        ("{b:bare_body}", lambda b: plain(b.select(1))),
+        ("{b:bare_body}", lambda b: plain(b.select(1)) if b.noun.many else MISFIT),
     ],
     "entered": [
         ("(a|an|any|the) adjacent hex", lambda: (Select("self", range=1),)),
@@ -168,13 +168,13 @@ FIRST: Final[dict[str, Rule]] = {
         ("[immediately] {w:named_when} {trails:trail*}", lambda w, trails: (trailed(w, trails), ())),
     ],
     "done_when": [
-        ("the first time {w:limited} [that] {c:clause}", lambda w, c: c._replace(limit=w)),
-        ("the first time [that] {c:clause} {trails:trail*}", first_time),
-        (f"{WHENEVER} {{w:after_or_before}} [that] {{c:clause}}", lambda w, c: c._replace(when=w)),
-        (f"{WHENEVER} [that] {{c:clause}}", lambda c: c),
+        ("the first time {w:limited} {c:that_clause}", lambda w, c: c._replace(limit=w)),
+        ("the first time {c:that_clause} {trails:trail*}", first_time),
+        (f"{WHENEVER} {{w:after_or_before}} {{c:that_clause}}", lambda w, c: c._replace(when=w)),
+        (f"{WHENEVER} {{c:that_clause}}", lambda c: c),
         (f"{WHENEVER} {{c:condition}} at {{p:point}}", lambda c, p: on_condition(c)(p)),
         ("if {c:clause}", only_would),
-        ("[on] the {n:next_times} [that] {c:clause}", lambda n, c: c._replace(uses=n)),
+        ("[on] the {n:next_times} {c:that_clause}", lambda n, c: c._replace(uses=n)),
         ("{w:after_or_before} {doing:doing_so}", lambda w, doing: clause(YOU, doing)._replace(when=w)),
         ("on {c:clause}", lambda c: c),
         (
@@ -211,7 +211,8 @@ FIRST: Final[dict[str, Rule]] = {
 }
 RULES: Final[dict[str, Rule]] = {
     # Verbs
-    "acting_one": [("(it|they)", lambda: YOU), ("{s:somebody}", lambda s: s)],
+    "acting_one": [("{s:one_before}", lambda s: s), ("{s:somebody}", lambda s: s)],
+    "that_clause": [("{c:clause}", lambda c: c), ("that {c:clause}", lambda c: c)],
     "next_word": Phrases({"next": True}),
     "would_word": Phrases({"would": True}),
     "nobody_near": [("{n:nearness} no {b:counting_body}", lambda n, b: (n, b))],

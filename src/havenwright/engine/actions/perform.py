@@ -286,11 +286,12 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
         if given.count != "all" and given.who not in MEANT:
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
-    against = context.figures("target") if bonus.moment.whom == Select("target") else ()
+    told = Select("target") in (bonus.moment.who, bonus.moment.whom)
+    targets = context.figures("target") if told else ()
     frame = context.frame
     for bearer in bearers:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
-        register(play, replace(active, against=against, whom=frame.chosen))
+        register(play, replace(active, targets=targets, whom=frame.chosen))
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 
 

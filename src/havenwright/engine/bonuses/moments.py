@@ -50,6 +50,7 @@ from havenwright.engine.terms.ways import leads_somewhere
 
 TRAP_THERE: Final = Count(Select("trap", "all", 0, None, "it"))
 
+TARGET: Final = Select("target")
 LATER: Final = Is("later")
 """Of a turn or a round: not the one under way."""
 
@@ -338,6 +339,9 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
     if moment.who.who == "self":
         if window.actor != bearer:
             return False
+    elif active.targets and moment.who == TARGET:
+        if window.actor not in active.targets:
+            return False
     elif not matches(play, context, moment.who, window.actor):
         return False
     if moment.whom is not None:
@@ -346,8 +350,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
                 return False
         elif moment.event == "loot" and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
-        elif active.against:
-            if window.other not in active.against:
+        elif active.targets and moment.whom == TARGET:
+            if window.other not in active.targets:
                 return False
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
