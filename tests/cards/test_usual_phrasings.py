@@ -284,6 +284,41 @@ from havenwright.cards import CardErrors, read_action, write_action
             "and you gain Shield 1 for the attack",
             "On attacks targeting you performed by an enemy, add Disadvantage, Shield 1",
         ),
+        # A choice behind an attack is for its target
+        (
+            "Attack 2, Range 3. Push 1 or Pull 1",
+            "Attack 2, Range 3\nChoose one: Push 1, target the target; or Pull 1, target the target",
+        ),
+        (
+            "Attack 2. Choose one: Wound; or Heal 1, self",
+            "Attack 2\nChoose one: Wound, target the target; or Heal 1, self",
+        ),
+        ("Push 1 or Pull 1", "Choose one: Push 1, target one enemy; or Pull 1, target one enemy"),
+        # How long, and for which of several
+        ("When you are attacked, gain Shield 2 for the round", "On attacks targeting you: Shield 2"),
+        ("When you are attacked, gain Retaliate 1 this round", "On attacks targeting you: Retaliate 1"),
+        (
+            "During your heal ability, add +2 Heal to one heal",
+            "Once each ability, on your heals, add +2 Heal",
+        ),
+        (
+            "At the start of your first turn each scenario, you may perform Loot 1",
+            "At the start of your turn if the round is exactly 1, you may: Loot 1",
+        ),
+        (
+            "During your first turn of each scenario, gain Ward",
+            "During your turn if the round is exactly 1: Ward, self",
+        ),
+        # Near something that is near you
+        (
+            "All enemies adjacent to an obstacle within Range 2 suffer 1 damage",
+            "All enemies adjacent to an obstacle that is within Range 2 of you suffer 1 damage",
+        ),
+        (
+            "All enemies occupying or adjacent to a Lantern token suffer 1 damage",
+            "All enemies for which (there is a Lantern token within Range 0 of it or there is a Lantern "
+            "token adjacent to it) suffer 1 damage",
+        ),
         # Whose, and not
         (
             "If the element is not consumed: Heal 1, self",
@@ -336,6 +371,9 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "All enemies attacked this round gain Muddle",
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
+        "Attack 2, Push 1 or Pull 1",
+        "Attack 2, Target 3. Push 1 or Pull 1",
+        "Attack 2. Choose one: +1 Attack; or Pierce 2",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:

@@ -22,6 +22,13 @@ def lost(text: str) -> list[str]:
         "All adjacent allies and enemies suffer 1 damage",
         "Disarm one adjacent trap",
         "Attack 2. Gain Experience 1 for each enemy targeted",
+        "Attack 2. Remove one Lantern token within Range 2: +1 Attack",
+        "Gain two lantern tokens",
+        "Move 2\nIf you end this movement in a hex with a Lantern token: Heal 1, self",
+        "Attack 3. If this attack kills the target, place one Lantern token in the hex it occupied",
+        "Place one Lantern token in a hex occupied by an enemy within Range 2",
+        "Place one Lantern token in the hex you occupy",
+        "When you are attacked, gain Shield 2 this round",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:
@@ -59,6 +66,16 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "If it is in or adjacent to your hex: Loot 1",
             "If there is an adjacent hex: Loot 1",
             "it is unclear: the own hex",
+        ),
+        (
+            "When you are attacked, gain Shield 2 for the round",
+            "On attacks targeting you, gain Shield 2",
+            "it is unclear: how long it lasts",
+        ),
+        (
+            "If you are Drenched: Heal 2, self",
+            "If you are a Drenched: Heal 2, self",
+            "it is unclear: a name for a state",
         ),
         (
             "Attack 2, target all enemies within 3 hexes",

@@ -63,6 +63,8 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
             "Refresh %game.card.refresh% one of your consumed small items",
             "Refresh one of your lost small items",
         ),
+        ("add %game.condition.curse% %game.condition.curse% to it", "add Curse, Curse to it"),
+        ("gain one %data.characterToken.pilot.lantern%", "gain one Lantern token"),
         ("%game.element.wild% %game.element.wild%.", "Infuse any and any."),
         (
             "one %game.damage:2% %game.enhancement.square% ,%game.condition.stun% trap",
@@ -88,6 +90,21 @@ def test_texts_are_said_as_cards_say_them(text: str, said: str) -> None:
 def test_labels_are_looked_up_in_labels() -> None:
     labels = Labels({"custom": {"a": "Loot %data.custom.b%", "b": {"": "twice"}}})
     assert labels.said("%data.custom.a%!") == "Loot twice!"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Place one lantern in an adjacent hex", "Place one Lantern token in an adjacent hex"),
+        ("Move all lanterns", "Move all Lantern tokens"),
+        ("two lantern tokens", "two Lantern tokens"),
+        ("two %data.characterToken.pilot.lantern% tokens", "two Lantern tokens"),
+        ("gain a turn token each turn", "gain a Turn token each turn"),
+    ],
+)
+def test_tokens_of_classes_are_called_so(text: str, said: str) -> None:
+    tokens = {"lantern": "Lantern Token", "turn": "Turn Token"}
+    assert Labels({"character": {"salt": {"pilot": {"tokens": tokens}}}}).said(text) == said
 
 
 @pytest.mark.parametrize("text", ["%data.custom.none%", "%data.custom.loop%"])

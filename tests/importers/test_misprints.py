@@ -32,7 +32,8 @@ def test_a_misprint_is_mended(printed: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Attack 3", "Sing to the moon", "Xylophone 3", "Summon Sand Crob: Hit Points 3"]
+    "text",
+    ["Attack 3", "Sing to the moon", "Xylophone 3", "Sing, Curse Curse", "Summon Sand Crob: Hit Points 3"],
 )
 def test_what_is_no_misprint_stays(text: str) -> None:
     assert Mender().mended(text, unread) == (text, 0)

@@ -13,7 +13,7 @@ from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.sentence import explained, together, without_ending
-from havenwright.cards.lexicon.verbs import FITTING, SEEING
+from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
 from havenwright.cards.text.mistakes import CardError, Problems
 from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import (
@@ -22,6 +22,7 @@ from havenwright.cards.tree import (
     Bonus,
     Build,
     Change,
+    Choose,
     Command,
     Compare,
     Condition,
@@ -142,6 +143,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
+        elif isinstance(one, Choose):
+            parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
             parts.append(one)
 
@@ -267,6 +270,30 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         parts.append(replace(extra, then=tuple(map(_done, extra.then))))
     elif not broken:
         raise mistake_at(place, "no ability before this has what it changes")
+
+
+def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: Token) -> Choose:
+    """`Attack 2. Push 1 or Pull 1`: options that the ability before could have are for its target."""
+    offered = [one for option in choice.options for one in option]
+    if not all(map(_can_be_done, offered)):
+        raise mistake_at(place, "a choice between changes to an ability")
+    unaimed = [one for one in map(_done, offered) if _is_unaimed(one)]
+    at = _fitting(parts, [one.verb for one in unaimed]) if follows and unaimed else None  # type: ignore[union-attr,misc]
+    aimed = parts[at].target if at is not None else None  # type: ignore[union-attr]
+    if at is not None and aimed is not None and aimed.count != 1:
+        raise mistake_at(place, "a choice for each of several targets")
+
+    def told(one: Change | Part) -> Change | Part:
+        done = _done(one)
+        if at is not None and isinstance(done, Ability) and _is_unaimed(done):
+            return replace(done, target=Select("target"))
+        return done
+
+    return Choose(tuple(tuple(map(told, option)) for option in choice.options), choice.count)
+
+
+def _is_unaimed(one: Change | Part) -> bool:
+    return isinstance(one, Ability) and one.verb in AIMED and one.target is None
 
 
 def _can_be_done(one: Change | Part) -> bool:

@@ -66,8 +66,11 @@ def in_order(operator: Literal["<", ">"], other: Ref) -> Of:
 def near(
     who: Ref, reach: Amount, what: Select, operator: Literal["<", "<=", "=", ">=", ">"], n: Amount
 ) -> Condition:
-    """A number of things near somebody."""
-    there = Select(what.who, "all", reach, what.area, who, what.where, what.pick, what.named)
+    """A number of things near somebody; of those that are also within some range, if that is said."""
+    where = what.where
+    if what.range is not None:
+        where = (*where, near_ref(what.range, what.origin)("it"))
+    there = Select(what.who, "all", reach, what.area, who, where, what.pick, what.named)
     return Compare(Count(there), operator, n)
 
 

@@ -135,6 +135,8 @@ def scoped(
             waited = waited._replace(event="attack", limit=waited.limit or limit or "ability")
         elif "entire" in scope.words or "all" in scope.words:
             waited = waited._replace(event="attack ability")
+    if waited.event == "heal ability" and one and not waited.uses and scope.noun == "heal":
+        waited = waited._replace(event="heal", limit=waited.limit or limit or "ability")
     found = bonus(tail.tail, (waited, conditions), bearer, lasts, limit)
     return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
 
@@ -148,6 +150,13 @@ def _lasts_anyway(one: Effect) -> bool:
     return False
 
 
+def for_longer(one: Effect) -> Effect:
+    """A Shield that is said to be for the round, also where it is gained at an attack."""
+    if isinstance(one, Said) and one.change.field in LASTING and one.change.how == "add":
+        return Ability(one.change.field, one.change.amount)
+    return one
+
+
 def tail(
     then: Sequence[Effect],
     flags: Sequence[str],
@@ -158,6 +167,8 @@ def tail(
     first = then[0]
     if lasts[0] and not all(map(_lasts_anyway, then)):
         return MISFIT  # only what lasts for the round anyway can say so
+    if lasts[0] == "round":
+        then = tuple(for_longer(one) for one in then)
     if whom is not None and isinstance(first, Ability):
         reach = first.target.range if first.target else None
         then = (replace(first, target=replace(whom, range=reach)), *then[1:])

@@ -70,6 +70,9 @@ WAITING: Final[dict[str, tuple[Field, ...]]] = {
 }
 """Which changes can wait for which event; `attacked` is an attack that targets the figure itself."""
 
+AIMED: Final = ("condition", "push", "pull")
+"""Abilities that are for the target of an attack where they stand behind it without a word."""
+
 WITHOUT_NUMBER: Final = (
     *("condition", "infuse", "flying", "jump", "advantage", "disadvantage", "same target"),
 )

@@ -115,6 +115,10 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> object:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
+def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
+    return lambda who: Some((near(who, 0, *q), near(who, 1, *q)))  # type: ignore[arg-type]
+
+
 def _with_kind(op: str, n: Amount, kind: str) -> object:
     def of(who: Ref) -> Condition:
         if (op, n) == (">=", 1):
@@ -200,11 +204,9 @@ RULES: Final[dict[str, Rule]] = {
         ("in", 0),
         ("within {n:reach} [hex|hexes] of", lambda n: n),
     ],
+    "in_or_beside": [("(in|on|occupying) or adjacent to {q:numbered}", _in_or_beside)],
     "state_of": [
-        (
-            "(in|on|occupying) or adjacent to {q:numbered}",
-            lambda q: lambda who: Some((near(who, 0, *q), near(who, 1, *q))),
-        ),
+        ("{p:in_or_beside}", lambda p: p),
         ("the first to act [this round]", lambda: lambda who: Compare(Stat("turn order", who), "=", 0)),
         ("{w:figure_state}", lambda w: has(w)),
         ("{n:nearness} {q:numbered}", _near_some),
@@ -503,6 +505,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "filter": [
+        ("{p:in_or_beside}", lambda p: p("it")),
         ("{p:near_token}", lambda p: p("it")),
         ("occupying hexes {p:near_token}", lambda p: p("it")),
         ("occupying the hex containing {name:token_before}", lambda name: _near_token(0, name)("it")),

@@ -57,6 +57,7 @@ from havenwright.grammar.rules import Row
 OWN: Final = "(your|their|its)"
 TIME: Final = "(each|any|every) time"
 PER: Final = "(each|per|every|a)"
+EACH_SCENARIO: Final = "[of] (each|the|every) scenario"
 
 
 def _doings() -> Iterable[Row]:
@@ -183,6 +184,11 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "named_when": [
+        (
+            f"at the {{side:side_of}} of {OWN} first turn {EACH_SCENARIO}",
+            lambda side: Wait(f"{side} of turn", conditions=(FIRST_ROUND,)),  # type: ignore[arg-type]
+        ),
+        (f"(on|during) {OWN} first turn {EACH_SCENARIO}", lambda: Wait("turn", conditions=(FIRST_ROUND,))),
         (
             "on the {n:next_n} deaths of {who:somebody} [while there is another {b:counting_body}]",
             deaths,

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.grammar.effects import said
-from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
+from havenwright.cards.lexicon.verbs import AIMED, DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
@@ -43,6 +43,12 @@ def _only_if(then: Then, condition: object) -> object:
 
 def _times(n: int, parts: Sequence[Part]) -> object:
     return (Each(n, tuple(parts)),) if all(isinstance(one, Ability) for one in parts) else MISFIT
+
+
+def _either(a: Ability, b: Ability) -> object:
+    """`Attack 2 or Heal 2, self`; not `Attack 2, Wound or Muddle`, which is one attack."""
+    beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
+    return MISFIT if beside else (Choose(((a,), (b,))),)
 
 
 def _is_experience(then: Then) -> bool:
@@ -319,7 +325,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("{a:line_ability} twice", lambda a: _times(2, (a,))),
         ("{a:line_ability} {n:number_word} times", lambda a, n: _times(n, (a,))),
-        ("{a:line_ability} or {b:line_ability}", lambda a, b: (Choose(((a,), (b,))),)),
+        ("{a:line_ability} or {b:line_ability}", _either),
         ("(the attack|this attack|the heal|the movement) (gains|has) {c:changes}", lambda c: c),
         ("perform {a:line_ability} twice", lambda a: _times(2, (a,))),
     ],

@@ -123,6 +123,13 @@ PHRASES: Final = tuple(
         (r"\bfor the (?:rest of the )?round\b|\bof an ability card\b|\bof each scenario\b", " "),
         (r"\binto (?:each|the) scenario\b|\bthe enemy draws\b|\bbecause of a wall or obstacle\b", " "),
         (r"\bregardless of (?:the attack's )?range(?: and line-of-sight(?: limitations)?)?\b", " "),
+        (r"\bgain ((?:shield|retaliate) \d+[^.\n]*?) this round\b", r"gain \1"),
+        (r"\b(gain|spend) ([\w ]+) tokens?\b", r"\1 \2"),
+        (r"\blose (\w+ \w+) tokens?\b", r"spend \1"),
+        (r"\bremove ((?:one|two|all|an?|any|each)[\w ]* tokens?)\b", r"destroy \1"),
+        (r"\boccupying (?:a hex|hexes) (?:with|containing)\b", "on"),
+        (r"\bfirst turn (?:of )?(?:each|the|every) scenario\b", "turn round"),
+        (r"\bend (?:the|this|your) movement(?= (?:in|on|adjacent)\b)", "are"),
         # The order in which it always happens.
         (r"\bbefore applying any other bonuses\b|\bbefore it determines its focus\b", " "),
         (r"\b(?:before|after) (?:drawing|revealing) (?:an? |any |your )?(?:attack )?modifier cards?\b", " "),
@@ -232,7 +239,9 @@ PHRASES: Final = tuple(
         (r"\boccupying hexes adjacent to\b", "adjacent to"),
         (r"\bthe controlled enem(?:y|ies)\b", "it"),
         (r"\bon the map\b|\bin initiative order\b(?=: )|\bcharacter (?=summons)", " "),
-        (r"\bthe hex it occupied\b", " "),
+        (r"\bthe hex (?:it|they|the target|that (?:enemy|ally|figure)) occupied\b", "affected piece"),
+        (r"\bthe hex you (?:occupy|are occupying)\b", "hex range 0"),
+        (r"\ba hex occupied by\b", "hex on"),
         (r"\bhighest hit points?\b", "most hit points"),
         (r"\bending in\b|\bdoes not perform a turn\b", " "),
         (r"\b(?:begin(?:n|in)+g)\b", "start"),
@@ -421,7 +430,8 @@ CONFUSED: Final = tuple(
         (r"\bif\b[^.\n]*, then\b", r"^(?!.*\bif [^:\n]*: [^\n]*; )", "something that follows an if"),
         (
             r"\b(?:in|occupying) or adjacent to\b",
-            r"^(?!.*\bit is on you or\b).*(?<!within )(?<!in or )(?<! or there is an )adjacent",
+            r"^(?!.*\b(?:it is on you|within range 0 of it) or\b)"
+            r".*(?<!within )(?<!in or )(?<! or there is an )adjacent",
             "the own hex",
         ),
         (
@@ -472,6 +482,12 @@ CONFUSED: Final = tuple(
             r"\bshield value\b(?! for the attack)",
             "a Shield that is gained for one attack",
         ),
+        (
+            r"\bgain (?:shield|retaliate) \d+[^.\n]* (?:for the|this) round\b",
+            r"\bon (?:[\w ]* )?(?:attacks|sources of damage)\b[^\n]*(?:, gain |\+\d+ )(?:shield|retaliate)\b",
+            "how long it lasts",
+        ),
+        (r"^(?!.*\bare an? )", r"\byou are an? \w+", "a name for a state"),
         (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\bcontrol\b)", "a choice"),
     )

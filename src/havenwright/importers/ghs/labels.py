@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.errors import UserError
+from havenwright.importers.ghs.misprints import language_words
 
 
 class NotUnderstood(UserError):  # noqa: N818 - it is an answer, not a mistake
@@ -65,7 +66,7 @@ SMALL_WORDS: Final = frozenset(("of", "the", "in", "and", "for", "to", "a"))
 _KEY: Final = re.compile(r"%([a-zA-Z0-9_.\-:|+ ]+)%")
 _BESIDE: Final = re.compile(
     r"(%game\.(?:action\.\w+:[^%]*|condition\.\w+)%) "
-    r"(?=%game\.(?:action\.(?:range|target|jump|pierce|push|pull)|specialTarget)\b|self\b)",
+    r"(?=%game\.(?:action\.(?:range|target|jump|pierce|push|pull)|condition|specialTarget)\b|self\b)",
     re.IGNORECASE,
 )
 """An icon with another beside it, and no comma between them."""
@@ -108,6 +109,7 @@ class Labels:
 
     def __init__(self, content: Mapping[str, Any]) -> None:
         self._content = content
+        self._tokens: Final = dict(_tokens_of(content.get("character")))
         self.doubled: set[str] = set()
         """Texts that were said without the second of two blanks."""
 
@@ -134,7 +136,16 @@ class Labels:
         text = _in_later_words(_unquoted(text))
         text = _EITHER_ELEMENT.sub(_one_of, text)
         text = re.sub(r"(?<=[\w.])(?=Infuse )", " ", text)
+        text = self._with_tokens(text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
+
+    def _with_tokens(self, text: str) -> str:
+        """A text in which the tokens of classes are called so: `two shadows` are two Shadow tokens."""
+        for word, name in self._tokens.items():
+            alone = "" if word in language_words() else "?"
+            pattern = rf"\b(?:{word}(s?)(?: token(s?)){alone}|{name} token(s?)(?: token(s?))?)\b"
+            text = re.sub(pattern, lambda at, name=name: f"{name} token{'s' * any(at.groups())}", text)  # type: ignore[misc]
+        return text
 
     def printed(self, text: str) -> str:
         """A text as the data prints it: labels in place of keys that have one, without markup."""
@@ -192,6 +203,18 @@ class Labels:
         return named
 
 
+def _tokens_of(content: Any) -> Iterator[tuple[str, str]]:
+    """The tokens of classes: the word for one in small letters, and its name."""
+    if not isinstance(content, Mapping):
+        return
+    for key, inner in content.items():
+        if key == "tokens" and isinstance(inner, Mapping):
+            for token in inner:
+                yield token.lower(), titled(token)
+        else:
+            yield from _tokens_of(inner)
+
+
 def _texts(content: Any) -> Iterator[str]:
     if isinstance(content, str):
         yield content
@@ -206,6 +229,8 @@ def _named(path: list[str]) -> str | None:
     match path[1:-1]:
         case ["monster"] | ["character"] | ["characterIcon"] | ["summon"]:
             return titled(last)
+        case ["characterToken", _]:
+            return f"{titled(last)} token"
         case ["characterColored"] if word:
             return word
         case ["action", "custom"]:

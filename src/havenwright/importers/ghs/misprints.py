@@ -21,7 +21,7 @@ CONFUSED: Final = {"you": "your", "your": "you", "our": "your", "range": "ranged
 MISSING: Final = (
     (re.compile(r" ?[\u25a0-\u25ff]"), ""),
     (re.compile(r"\b([A-Z]\w+) (one attack|all (?:your )?attacks)\b"), r"\1 to \2"),
-    (re.compile(r"\b([A-Za-z]+) \1\b"), r"\1"),
+    (re.compile(r"\b([a-z]+) \1\b"), r"\1"),
     (re.compile(r"\bwhere is ([XYZ]) is\b"), r"where \1 is"),
     (re.compile(r"\b(consume (?:any|\w+)) (add)\b"), r"\1 to \2"),
     (re.compile(r"\b(During your)(?=,)"), r"\1 turn"),

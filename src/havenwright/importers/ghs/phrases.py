@@ -8,6 +8,7 @@ compares the text before this with its tree.
 import re
 from typing import Final
 
+from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.importers.ghs.class_phrases import CLASS_ROWS
 
@@ -34,9 +35,13 @@ def _capital(found: re.Match[str]) -> str:
     return f"{found[1]}{found[2].title()}{found[3]}"
 
 
+_USUAL_TOKENS: Final = "money|loot|character|objective|damage|different|additional|more|of"
+"""Tokens that aren't a class's own, and words that are no name."""
+
 _ROWS: Final = (
     # Names in small letters, and misprinted turns.
     (r"\b((?:gain|gains|lose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
+    (rf"\b((?:a|an|each|all|your|{'|'.join(NUMBERS)}) )(?!{_USUAL_TOKENS})([a-z]+)( tokens?)\b", _capital),
     (r"\b(self or )([a-z]+ [a-z]+)()$", _capital),
     (r"\b(Summon (?:\w+ )?[A-Z][a-z]+ )([a-z]+)(:)", _capital),
     (r"(?m)^(Heal [^\n]+?), self or ([A-Z]\w+ [A-Z]\w+)$", r"Choose one: \1, self; or \1, target one \2"),
@@ -216,6 +221,15 @@ _ROWS: Final = (
         r"\bYou and all ((?:normal )?enemies) in the targeted area suffer (\d+) damage, (Area \[[^\]]*\])",
         r"All \1 suffer \2 damage, \3. Suffer \2 damage",
     ),
+    # Where somebody stood.
+    (
+        r"\b((?:[Ii]f (?:this|the) attack (?:kills|killed) the target"
+        r"|[Ww]henever (?:you kill an enemy|an? [\w ]*\b(?:enemy|ally|figure)\b[\w ]* dies)),? [^.\n]*?)"
+        r" in the hex (?:it|they|the target|that (?:enemy|ally|figure)) occupied\b",
+        r"\1 in a hex within Range 0 of the affected piece",
+    ),
+    (r"\bin the hex you (?:occupy|are occupying)\b", "in a hex within Range 0"),
+    (r"\b(a hex) occupied by (?=an? )", r"\1 with "),
     # Whom.
     (r"\badjacent to the killed target\b", "adjacent to the affected piece"),
     (r"\b(for each enemy targeted) with this attack\b", r"\1"),
