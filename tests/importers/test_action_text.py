@@ -535,6 +535,7 @@ def test_experience_of_a_consumption_stays_in_it() -> None:
             "Move 1, to a hex adjacent to the summoner",
         ),
         ("with you controlling the action. This enemy gains %game.condition.wound%.", "Move 1; Wound, self"),
+        ("with you controlling the action. The enemy gains %game.condition.wound%.", "Move 1; Wound, self"),
     ],
 )
 def test_whatever_follows_the_control_of_an_action_is_kept(end: str, listed: str) -> None:

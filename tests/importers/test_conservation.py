@@ -29,6 +29,18 @@ def lost(text: str) -> list[str]:
         "Place one Lantern token in a hex occupied by an enemy within Range 2",
         "Place one Lantern token in the hex you occupy",
         "When you are attacked, gain Shield 2 this round",
+        "Move 2\nGain Experience 1 if you end this movement adjacent to two or more enemies",
+        "Look at the top two cards of your attack modifier deck. "
+        "Put one of them on the bottom of the deck and return the rest to the top in any order",
+        "During your movement, add Jump to the entire movement",
+        "Whenever one of your summons is killed, you may perform Heal 1, self",
+        "Attack X, where X is 2 plus the number of adjacent allies",
+        "During your turn, consume any element to perform: Heal 2, self",
+        "On attacks targeting you performed by an enemy at Range 2 or greater, add Disadvantage",
+        "Attack 1\nAttack 1, target the same enemy",
+        "Move 2. You may move through obstacles. Destroy all obstacles moved through",
+        "When an adjacent ally is attacked, you may become the target of the attack instead",
+        "Attack 1, Range 2. Add +1 Attack for each of your summons within Range 3 (of the target)",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:
@@ -56,6 +68,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Move 2. Consume air: Jump, Experience 1",
             "Move 2. Consume air: Jump.\nExperience 1",
             "'consume air' for something else",
+        ),
+        (
+            "Attack X, where X is 2 plus the number of adjacent allies",
+            "Attack X, where X is twice the number of adjacent allies",
+            "it is unclear: a sum",
         ),
         (
             "The next two times they lose Stun, they gain Muddle",

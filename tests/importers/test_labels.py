@@ -59,6 +59,7 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
         ("create %game.element.ice%", "Infuse ice"),
         ("gain %game.condition.stun% and create %game.element.ice%", "gain Stun and Infuse ice"),
         ("create Ice, then create any element", "infuse ice, then infuse any"),
+        ("create any two elements", "infuse any and any"),
         (
             "Refresh %game.card.refresh% one of your consumed small items",
             "Refresh one of your lost small items",

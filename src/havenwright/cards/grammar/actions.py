@@ -6,7 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, of_one_before
+from havenwright.cards.grammar.about import About, aimed, of_one_before
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -219,11 +219,36 @@ def _added_instead(parts: list[Part], sentence: Sentence) -> bool:
         return False
     match read:
         case Consume(_, then) if all(map(_is_done, then)):
-            parts[-1:] = [read, If(Not(Did("consume")), (ability,))]
+            found = replace(read, then=tuple(_as_before(one, ability) for one in then))
+            parts[-1:] = [found, If(Not(Did("consume")), (ability,))]
             return True
         case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
-            parts[-1] = If(condition, then, (ability,))
+            parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))
             return True
+    return False
+
+
+def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
+    """`Kill one elite enemy instead`, of a kill within Range 3: what isn't said otherwise stays as it was."""
+    match one, before:
+        case Ability(verb, target=Select() as whom), Ability(other, target=Select() as known) if (
+            verb == other
+            and whom.who == known.who
+            and whom.range is None
+            and all(map(_is_of_rank, whom.where))
+        ):
+            kept = (it for it in known.where if not whom.where or not _is_of_rank(it))
+            return replace(one, target=replace(aimed(whom, known), where=(*whom.where, *kept)))
+    return one
+
+
+def _is_of_rank(condition: Condition) -> bool:
+    """True if it says `normal`, `elite` or one of the two."""
+    match condition:
+        case Is(what):
+            return what in ("normal", "elite")
+        case Some(of):
+            return all(map(_is_of_rank, of))
     return False
 
 

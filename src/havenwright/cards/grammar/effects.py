@@ -217,6 +217,8 @@ def turned(
     """`All allies add +1 Attack to one of their attacks each turn`."""
     wait, one = given
     if wait.whom == Select("it"):
+        if wait.who == YOU:
+            return MISFIT  # their attacks on themselves
         wait = wait._replace(whom=YOU)
     if one and not wait.limit:
         wait = wait._replace(uses=1)

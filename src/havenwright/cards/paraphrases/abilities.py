@@ -198,7 +198,10 @@ RULES: Final[dict[str, Rule]] = {
     **{
         name: [
             ("double the value of the attack", lambda: Change("attack", 2, how="times")),
-            ("{n:amount} damage instead", lambda n: Change("damage", n, how="instead")),
+            (
+                "[(it|the target|that enemy|that figure) (suffers|takes)] {n:amount} damage instead",
+                lambda n: Change("damage", n, how="instead"),
+            ),
             ("target {whom:retargeted}", lambda whom: Change("target", 1, how="instead", whom=whom)),
         ]
         for name in ("change", "first_change", "gained_change")
@@ -255,6 +258,13 @@ RULES: Final[dict[str, Rule]] = {
         ("[you] gain {n:count_of} (experience|xp)", lambda n: Ability("experience", n)),
         ("[you] gain {n:amount} (coin|coins|gold) {q:for_each}", lambda n, q: Ability("gold", _each(n, q))),
         ("[you] gain {n:amount} (coin|coins)", As("gain {n} gold")),
+        *(
+            (
+                f"[you] gain {verb} {{n:number}} {{q:for_each}}",
+                lambda n, q, verb=verb: Ability(verb, _each(n, q)),
+            )
+            for verb in ("shield", "retaliate")
+        ),
         ("[you] gain shield {n:amount}", As("shield {n}")),
         ("[you] gain retaliate {n:amount}", As("retaliate {n}")),
         ("[you] gain {n:number} shield", As("shield {n}")),

@@ -250,10 +250,11 @@ RULES: Final[dict[str, Rule]] = {
         ("consume {e:consumed} (:|to|,) {then:trap_told}", lambda e, then: Consume((e,), then)),
     ],
     "trap_told": [
+        ("add {then:trap_effect} to (the|this|that) trap", lambda then: then),
         (
             "(the|this|that|each) [trap|traps] [also] (has|have|inflicts|inflict|applies|apply) {then:trap_effect}",
             lambda then: then,
-        )
+        ),
     ],
 }
 FIRST: Final[dict[str, Rule]] = {

@@ -138,10 +138,6 @@ RULES: Final[dict[str, Rule]] = {
             lambda r, x, scope="ability": Fact("excess damage", scope),
         ),
         ("[the] [number of|amount of] [all] {q:own_resource}", lambda q: q),
-        (
-            "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",
-            lambda of: Sum(Stat("range", of), "-", 1),
-        ),
         ("(number of|amount of) [all] {what:counted}", As("the number of {what}")),
     ],
     "own_resource": [
@@ -174,6 +170,10 @@ RULES: Final[dict[str, Rule]] = {
 }
 FIRST: Final[dict[str, Rule]] = {
     "plain_quantity": [
+        (
+            "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",
+            lambda of: Sum(Stat("range", of), "-", 1),
+        ),
         ("{of:owner} missing (hit points|hit point)", lambda of: Fact("hit points missing", "now", of)),
         ("conditions {of:ref} (has|have)", As("the number of conditions on {of}")),
         ("[the] number of {name} (tokens|token) you have", As("the number of {name} you have")),

@@ -72,6 +72,11 @@ def _named_card(name: str) -> Select:
     return Select("card", named="discard", where=(Is(OfKind(name)),))
 
 
+def _is_for_turn(effect: object) -> bool:
+    """`during your turn, ...`, which without a comma says when the moment before it is."""
+    return isinstance(effect, Bonus) and effect.moment.event == "turn"
+
+
 FIRST: Final[dict[str, Rule]] = {
     "lasts": [
         ("until the end of the next round", ("one round", "")),
@@ -127,7 +132,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "waiting_item": [
         (
-            "(the attacker|the attack) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
+            "(the attacker|the attack|that enemy|the enemy|it) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
             lambda n: (Theirs(Change("disadvantage"), it_gains("muddle")), Said(Change("shield", n), True)),
         ),
         ("{s:set_phrase}", lambda s: (s,)),
@@ -257,7 +262,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda flags, then, e: tail(then, flags, **dict(e)),
         ),
     ],
-    "moment_tail": [("[,|:] {o:outcome}", lambda o: o)],
+    "moment_tail": [
+        ("(,|:) {o:outcome}", lambda o: o),
+        ("{o:outcome}", lambda o: MISFIT if any(map(_is_for_turn, o.then)) else o),
+    ],
     "scoped_tail": [
         (
             "[,|:] {flags:flag*} [:] consume {e:consumed} [{more:elements_or}] (to|:) {c:scoped_changes} {s:scope_said}",
@@ -377,7 +385,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("(the attacker|the attack) gains advantage [on the attack]", Only(Change("advantage"), ("attack",))),
         (
-            "(the attacker|the attack) gains disadvantage [on the attack]",
+            "(the attacker|the attack|that enemy|the enemy|it) gains disadvantage [on the attack]",
             Theirs(Change("disadvantage"), it_gains("muddle")),
         ),
     ],

@@ -228,8 +228,8 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "more_word": Phrases({**dict.fromkeys(MORE_AND_LESS[1], ">"), **dict.fromkeys(MORE_AND_LESS[0], "<")}),
     "or_more": [
-        ("or (more|higher|greater|larger)", ">="),
-        ("or (less|lower|fewer|smaller)", "<="),
+        ("or (more|higher|greater|larger|farther|further)", ">="),
+        ("or (less|lower|fewer|smaller|closer|nearer)", "<="),
     ],
     "kind_of_condition": [("{k:sign_of_condition} (condition|conditions)", lambda k: k)],
     "sign_of_condition": Phrases({"negative": "negative", "positive": "positive"}),
@@ -308,6 +308,14 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "(did not|didn't) perform (a|an|any|the) {what:verb} [ability|action] [{scope}]",
+            lambda what, scope="action": no(did(what, scope)),
+        ),
+        (
+            "(performed|perform) no (attacks|attack) [{scope}]",
+            lambda scope="action": no(did("attack", scope)),
+        ),
+        (
+            "(performed|perform) no {what:verb} (ability|abilities|action|actions) [{scope}]",
             lambda what, scope="action": no(did(what, scope)),
         ),
         *(
@@ -446,12 +454,16 @@ RULES: Final[dict[str, Rule]] = {
     "own_name": [("{name}", lambda name: name if len(name) > 1 else MISFIT)],
     "ability_word": [("{v:verb} [ability|action]", lambda v: v), ("movement", "move"), ("ability", "")],
     "and_unit": [(", and {c:unit}", lambda c: c)],
-    "or_unit": [(", or {c:unit}", lambda c: c)],
+    "or_unit": [(", or {c:unit}", lambda c: c), ("(or if|, or if) {c:unit}", lambda c: c)],
 }
 
 
 def _all_brought(name: str, other: str) -> object:
     return lambda who: Every((Has(Brought(name), who), Has(Brought(other), who)))
+
+
+def _has_all(things: Sequence[str]) -> Of:
+    return lambda who: Every(tuple(Has(one, who) for one in things))
 
 
 def _in_or_near(other: Ref) -> object:
@@ -478,7 +490,11 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "{first:had} {more:comma_had+} [,] or {last:had}",
             lambda first, more, last: has_some(first, (*more, last)),
-        )
+        ),
+        (
+            "{first:had} {more:comma_had*} (and|, and) {last:had_name}",
+            lambda first, more, last: _has_all((first, *more, last)),
+        ),
     ],
     "state_of": [
         ("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n)),

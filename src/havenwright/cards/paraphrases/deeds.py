@@ -4,7 +4,7 @@ from typing import Final
 
 from havenwright.cards.grammar.abilities import Whom
 from havenwright.cards.grammar.deeds import DECLINED
-from havenwright.cards.grammar.selections import Body, plain
+from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.abilities import friends
 from havenwright.cards.tree import Ability, Amount, Is, Select
@@ -41,6 +41,13 @@ def _with_fewer(verb: Verb) -> list[Row]:
         ),
         (f"{verb} any number of {{b:body}}{played}", lambda b, p="", verb=verb: _at_will(None, b, verb, p)),
     ]
+
+
+def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
+    """`from yourself or an adjacent ally`."""
+    if b.noun.who != "ally":
+        return MISFIT
+    return Ability("cleanse", *c, plain(b._replace(noun=Noun("friend")).select(1)))
 
 
 def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
@@ -165,6 +172,10 @@ RULES: Final[dict[str, Rule]] = {
 FIRST: Final[dict[str, Rule]] = {
     "deed": [
         (
+            "remove {c:cleansed} from (self|yourself|you) or (a|an|one) {b:bare_body}",
+            lambda c, b: _cleansed_of_one(c, b),
+        ),
+        (
             "remove {c:cleansed} from (self|yourself) (and|or) {n:count} {b:bare_body}",
             lambda c, n, b: _cleansed(c, n, b),
         ),
@@ -173,6 +184,10 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "lose {n:so_many} {name} (token|tokens|counter|counters)",
             lambda n, name: Ability("gain", -n, name),
+        ),
+        (
+            "treat [all] {t:terrain_named} terrain [hexes] as normal [terrain] [hexes]",
+            As("ignore {t:ignored}"),
         ),
         ("you die", lambda: Ability("kill")),
         ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
@@ -214,6 +229,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("this [item] can be used while you have {c:condition_name}", As("ignore {c}")),
         ("you do not act", As("does not act")),
         *(row for verb in (*DECLINED, "destroy") for row in _with_fewer(verb)),
+        *((f"{{w:others}} may also {verb} {{t:things}}", As(f"{{w}} may {verb} {{t}}")) for verb in DECLINED),
         (
             "return up to {n:plain_count} {b:body} to (your|their|its|the|his|her) (hand|hands)",
             lambda n, b: _at_will(n, b, "recover"),

@@ -48,7 +48,7 @@ from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import ANYBODY, DEEDS, OTHER_DEEDS, YOU
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.paraphrases import As
-from havenwright.cards.tree import Is, Select
+from havenwright.cards.tree import Elemental, Is, Select
 from havenwright.cards.vocabulary import Event
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -167,6 +167,10 @@ FIRST: Final[dict[str, Rule]] = {
         ("while {state:state_of}", lambda state: (Wait("always"), where(state("self")))),
         ("[immediately] {w:done_when} {trails:trail*}", lambda w, trails: (trailed(w, trails), ())),
         ("[immediately] {w:named_when} {trails:trail*}", lambda w, trails: (trailed(w, trails), ())),
+        (
+            "(when|whenever) {e:element} is {s:strength} {more:or_strength*}",
+            lambda e, s, more: (Wait("always"), (Elemental(e, (s, *more)),)),
+        ),
     ],
     "done_when": [
         ("the first time {w:limited} {c:that_clause}", lambda w, c: c._replace(limit=w)),

@@ -144,7 +144,8 @@ RULES: Final[dict[str, Rule]] = {
     "item": [
         ("then {i:item}", lambda i: i),
         ("(gain|gains) {c:changes}", lambda c: c),
-        ("perform : {i:item}", lambda i: i),
+        ("[you] perform : {i:item}", lambda i: i),
+        ("you perform {i:item}", lambda i: i),
         (
             "(the|this) (attack|move|movement|heal) [ability|action] (gains|has) {c:added_changes}",
             lambda c: c,
@@ -163,7 +164,10 @@ RULES: Final[dict[str, Rule]] = {
         ("{e:consumed}", lambda e: ((e,), False)),
     ],
     "slash_consumed": [("/ {e:consumed}", lambda e: e)],
-    "and_consumed_too": [("(and|, and) [consume] {e:consumed}", lambda e: e)],
+    "and_consumed_too": [
+        ("(and|, and) [consume] {e:consumed}", lambda e: e),
+        ("consume {e:consumed}", lambda e: e),
+    ],
     "consume": [
         (
             "[you may|if you] consume {e:consumed_elements} (:|,|to have|to) {then}",
@@ -258,6 +262,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "parts": [("{then}", lambda then: parts_only(tuple(map(_within, then))))],
     "pay": [
+        ("{a:performed_ability} to {x:have_suffer}", lambda a, x: Pay((a,), (x,))),
         (
             "you may {a:performed_ability} (:|to|. if you do ,|. if you do :) {then}",
             lambda a, then: Pay((replace(a, optional=False),), then),
@@ -280,7 +285,10 @@ FIRST: Final[dict[str, Rule]] = {
             lambda e, a, more: Consume((e,), tuple(Change("infuse", 1, one) for one in (a, *more))),
         ),
     ],
-    "item": [("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),))],
+    "item": [
+        ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
+        ("add {c:added_changes} to the entire (attack|move|heal) (action|ability)", lambda c: c),
+    ],
     "on_each": [
         ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f))
     ],

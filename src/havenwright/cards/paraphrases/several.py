@@ -148,7 +148,7 @@ RULES: Final[dict[str, Rule]] = {
             " in the featureless hex they occupied",
             _killed_and_covered,
         ),
-        ("infuse any {n:number_word} elements", lambda n: (Ability("infuse", what="any"),) * n),
+        ("infuse any {n:number_word} (elements|element)", lambda n: (Ability("infuse", what="any"),) * n),
         (
             "infuse {e:infused} {more:and_infused+}",
             lambda e, more: tuple(Ability("infuse", what=one) for one in (e, *more)),
@@ -228,6 +228,10 @@ RULES: Final[dict[str, Rule]] = {
         ("you and {w:select} gain shield {n:amount}", lambda w, n: _both_shields("shield", n, w)),
         ("you and {w:select} gain retaliate {n:amount}", lambda w, n: _both_shields("retaliate", n, w)),
         ("you and {w:select} (suffer|take) {n:damage}", lambda w, n: _both_suffer(n, w)),
+        (
+            "{c:condition_name} {w:select} an additional time",
+            lambda c, w: (Ability("condition", what=c, target=w),),
+        ),
         (
             "the target and {w:select} gain {c:condition_name} {more:and_condition*}",
             lambda w, c, more: _for_both(_condition(c, more), w, Select("target")),

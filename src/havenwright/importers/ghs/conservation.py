@@ -94,7 +94,7 @@ def _alone(gain: str, text: str) -> Counter[str]:
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
 _CONSUMED: Final = re.compile(r"\bconsumed? (?:an element|\w+) this action\b")
 """How our text asks whether an element was consumed by a part before."""
-_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b")
+_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)
 

@@ -77,7 +77,9 @@ _CONTROLLED: Final = re.compile(
 )
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
 _EITHER_ELEMENT: Final = re.compile(r"Infuse (\w+(?:, Infuse \w+)+),? or Infuse (\w+)")
-_CREATED: Final = re.compile(rf"\bcreate (any element|{'|'.join(ELEMENTS)})\b", re.IGNORECASE)
+_CREATED: Final = re.compile(
+    rf"\bcreate (any(?: one)? element|any (?:two|three) elements|{'|'.join(ELEMENTS)})\b", re.IGNORECASE
+)
 _TAKEN_OUT: Final = re.compile(
     r"\b([Rr]emove) (\w+ [+-]\d) and (\w+ [+-]\d) (?:attack )?(?:modifier )?cards? from ([^.,]+)"
 )
@@ -281,11 +283,16 @@ def _in_later_words(text: str) -> str:
         lambda at: f"{'Control' if at[0][0].isupper() else 'control'} {at[1][0].lower()}{at[1][1:]}: {at[2]}",
         text,
     )
-    text = _CREATED.sub(
-        lambda at: f"infuse {'any' if at[1].lower() == 'any element' else at[1].lower()}", text
-    )
+    text = _CREATED.sub(_created, text)
     text = _TAKEN_OUT.sub(r"\1 \2 card from \4 and \1 \3 card from \4", text)
     return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
+
+
+def _created(created: re.Match[str]) -> str:
+    """`create any two elements`, in our words."""
+    said = created[1].lower()
+    anys = ["any"] * (3 if "three" in said else 2 if "two" in said else 1)
+    return f"infuse {' and '.join(anys) if said.startswith('any') else said}"
 
 
 THIS_CLASS: Final = "This class"

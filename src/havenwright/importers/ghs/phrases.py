@@ -73,6 +73,7 @@ _ROWS: Final = (
     ),
     (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
     (r" \(of you\)", ""),
+    (r"(?<=\bRange \d) \((of the \w+)\)", r" \1"),
     # A move, and beside it where it goes.
     (
         r"(?m)^Move as far from (?:the |its )?focus as possible while still within Range (\d+) of them\n"

@@ -1,0 +1,112 @@
+"""Phrasings that few cards use: each is read as the text beside it, or not at all."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # Lists of conditions
+        (
+            "Kill one normal enemy within Range 2 that has Muddle and Wound",
+            "Kill one normal enemy within Range 2 for which (it has Muddle and it has Wound)",
+        ),
+        (
+            "Stun, target one enemy with Poison, Wound, and Muddle",
+            "Stun, target one enemy for which (it has Poison and it has Wound and it has Muddle)",
+        ),
+        (
+            "Attack 2. This attack gains Advantage if you have Ward or if the target has Wound",
+            "Attack 2. If you have Ward or the target has Wound: Advantage.",
+        ),
+        # Instead of the ability before
+        (
+            "Kill one normal enemy within Range 2 that has Wound. Consume ice: Kill one elite enemy instead",
+            "Consume ice: Kill one elite enemy within Range 2 with Wound\n"
+            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+        ),
+        (
+            "Kill one normal enemy within Range 2 that has Wound. "
+            "Consume ice: Kill one elite enemy within Range 1 instead",
+            "Consume ice: Kill one adjacent elite enemy\n"
+            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+        ),
+        (
+            "One enemy within Range 4 suffers 1 damage. If it has Muddle, it suffers 2 damage instead",
+            "One enemy within Range 4 suffers 1 damage. If it has Muddle: Damage 2 instead.",
+        ),
+        # Moments
+        (
+            "When ice is Strong or Waning, add +2 Move to all your move abilities",
+            "On your moves if ice is strong or waning, add +2 Move",
+        ),
+        (
+            "At the end of your turn, if you performed no attacks this turn, gain Ward",
+            "At the end of your turn: If you did not perform an attack ability this turn: Ward, self",
+        ),
+        (
+            "When an enemy attacks you, it gains Disadvantage on the attack",
+            "On attacks targeting you performed by an enemy, add Disadvantage",
+        ),
+        # Costs
+        (
+            "Kill one of your summons to have one enemy within Range 2 suffer 3 damage",
+            "Kill one of your summons to perform One enemy within Range 2 suffers 3 damage",
+        ),
+        ("Consume ice consume dark to perform: Heal 4, self", "Consume ice and dark: Heal 4, self"),
+        (
+            "Attack 1, Target 2. Consume ice: Add +2 Attack to the entire attack action",
+            "Attack 1, Target 2. Consume ice: +2 Attack.",
+        ),
+        # Amounts
+        (
+            "Attack 1, Range 4. Add +X Attack, where X is the number of hexes between you and the target",
+            "Attack 1, Range 4, +(X - 1) Attack, where X is the range to the target",
+        ),
+        (
+            "Attack 1, target all adjacent enemies\nGain Retaliate 2 for each enemy targeted",
+            "Attack 1, target all adjacent enemies\n"
+            "Retaliate X, where X is twice the number of figures you targeted with this ability",
+        ),
+        # Others
+        (
+            "If the attack kills the target, you perform Heal 1, self",
+            "If the target was killed: Heal 1, self",
+        ),
+        ("One ally may also recover one lost card", "One ally may recover one lost card"),
+        (
+            "Remove one negative condition from yourself or an ally within Range 2",
+            "Remove one negative condition from one ally or self within Range 2",
+        ),
+        (
+            "Muddle, Range 2. If you have Wound, Muddle the target an additional time",
+            "Muddle, Range 2\nIf you have Wound: Muddle, target the target",
+        ),
+        ("Treat icy terrain hexes as normal terrain hexes", "Ignore icy terrain"),
+        ("Infuse any one element", "Infuse any"),
+        (
+            "Create one 2 damage trap in an adjacent empty hex. Consume ice: Add Stun to the trap",
+            "Consume ice: Create one 2 damage, Stun trap in an adjacent empty hex\n"
+            "If you did not consume an element this action: "
+            "Create one 2 damage trap in an adjacent empty hex",
+        ),
+    ],
+)
+def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+    assert read_action(canonical) == read_action(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you gain Ward during your turn, you may perform Move 1",
+        "Choose one enemy within Range 2. This round, add +1 Attack to all your attacks targeting that enemy",
+    ],
+)
+def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:
+    """A gain during a turn is no bonus for that turn; nobody's attacks target himself."""
+    with pytest.raises(CardErrors):
+        read_action(text)
