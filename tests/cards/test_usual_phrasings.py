@@ -24,7 +24,20 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2, +1 Attack for every L hexes moved this turn",
             "Attack 2, +(X / L rounded down) Attack, where X is the number of hexes you moved this turn",
         ),
+        (
+            "Attack 2, +1 Attack for each point of damage the target was dealt this round",
+            "Attack 2, +X Attack, where X is the damage the target suffered this round",
+        ),
+        (
+            "Heal 2, Range 3, target one ally adjacent to the target",
+            "Heal 2, target one ally within Range 3 that is adjacent to the target",
+        ),
         # Others perform
+        (
+            "One ally gains Retaliate 2, Range 3",
+            "One ally has: this round: Retaliate 2, Range 3",
+        ),
+        ("You and one ally may move 2", "You may move 2\nGrant one ally: Move 2"),
         (
             "Two allies may each suffer 1 damage. Each ally who does may perform: Heal 3, self",
             "Grant two allies: Suffer 1 damage to perform Heal 3, self",
@@ -34,6 +47,18 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2\nGrant one ally: Attack 3, target one enemy that was targeted",
         ),
         # Moments
+        (
+            "Whenever an enemy leaves your hex, it suffers 1 damage",
+            "Whenever an enemy leaves the hex of you: It suffers 1 damage",
+        ),
+        (
+            "Whenever you perform an attack that kills an enemy, gain Bless",
+            "Whenever you kill an enemy with an attack: Bless, self",
+        ),
+        (
+            "Whenever you perform a ranged attack that kills an enemy, gain Bless",
+            "Whenever you kill an enemy if it is ranged: Bless, self",
+        ),
         (
             "Each time one ally with Poison is attacked, it suffers 1 damage",
             "On attacks targeting an ally with Poison: The target suffers 1 damage",
@@ -374,6 +399,21 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Attack 2, Push 1 or Pull 1",
         "Attack 2, Target 3. Push 1 or Pull 1",
         "Attack 2. Choose one: +1 Attack; or Pierce 2",
+        "Attack 2, +1 Attack for each figure the target was healed",
+        "Attack 2. If the target is adjacent to each enemy: +1 Attack",
+        "If the Reed Wolf has Poison: Heal 1, self",
+        "All enemies damaged by this turn gain Muddle",
+        "If it damaged the target: Heal 1, self",
+        "All enemies whose Move value increased gain Muddle",
+        "Whenever an enemy ends your turn adjacent to you, it suffers 1 damage",
+        "Whenever an enemy moves at least two hexes on your turn, it suffers 1 damage",
+        "Whenever you perform a move that kills an enemy, gain Bless",
+        "On your attacks during card selection, add +1 Attack",
+        "Always, add +1 Attack targeting an adjacent enemy",
+        "Poison, target one enemy of the target",
+        "Poison, target all enemies the target has",
+        "Heal 2, Range 3, target one adjacent ally",
+        "You and one ally may obey",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.selections import among
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
@@ -95,7 +96,7 @@ def assembled(
             target = select
     match said.get(Range):
         case Range(reach):
-            target = replace(target, range=reach)
+            target = _within_too(target, reach)
     match said.get(Targets):
         case Targets(number):
             if isinstance(number, int) and not 1 <= number <= MOST_TARGETS:
@@ -111,6 +112,16 @@ def assembled(
         return MISFIT
     what = "in a straight line" if Straight in said else what
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
+
+
+def _within_too(target: Select, reach: Amount) -> Select:
+    """Targets within an ability's range; where they are otherwise, near another, is a condition."""
+    if target.range is None or target.near:
+        return replace(target, range=reach)
+    if target.origin == "self":
+        raise Refused("a second range", "range")
+    where = (*target.where, among(target.origin, target.range))
+    return replace(target, range=reach, origin="self", where=where)
 
 
 def _reaches_others(verb: Verb, said: Collection[type]) -> bool:

@@ -98,9 +98,12 @@ class Scoped(NamedTuple):
 
 def said(changes: Sequence[Change], gained: bool) -> tuple[Said | Ability, ...]:
     """Changes behind `add` or `gain`; a condition that is gained is the figure's own."""
-    if gained and changes[0].field == "condition":
-        return tuple(Ability("condition", what=str(change.what), target=YOU) for change in changes)
-    return tuple(Said(change, gained) for change in changes)
+    return tuple(
+        Ability("condition", what=str(change.what), target=YOU)
+        if gained and change.field == "condition"
+        else Said(change, gained)
+        for change in changes
+    )
 
 
 def scoped(
@@ -169,7 +172,9 @@ def tail(
         return MISFIT  # only what lasts for the round anyway can say so
     if lasts[0] == "round":
         then = tuple(for_longer(one) for one in then)
-    if whom is not None and isinstance(first, Ability):
+    if whom is not None:
+        if not isinstance(first, Ability):
+            return MISFIT  # for whom a change is, its moment says
         reach = first.target.range if first.target else None
         then = (replace(first, target=replace(whom, range=reach)), *then[1:])
     return flagged(then, flags, instead)

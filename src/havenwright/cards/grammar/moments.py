@@ -198,8 +198,12 @@ def suffering(causes: Sequence[Trail], much: Condition | None = None) -> Trail:
     return lambda wait: trailed(did("suffer", things=things)(wait), causes)
 
 
-def moved(compared: tuple[str, int] | None = None, turn: bool = False) -> Trail:
+def moved(compared: tuple[str, int] | None = None, turn: str = "") -> Trail:
+    """`move three or more hexes on your turn`; `turn`: whose it is, if that is said."""
+
     def said(wait: Wait) -> Wait:
+        if turn == "your" and wait.who != YOU:
+            raise Refused("they move on their own turn: 'on its turn'", "turn")
         wait = wait._replace(event="move")
         if compared is None:
             return wait
@@ -208,6 +212,22 @@ def moved(compared: tuple[str, int] | None = None, turn: bool = False) -> Trail:
         return on_condition(Compare(hexes, *compared))(wait)  # type: ignore[arg-type]
 
     return said
+
+
+def killing(noun: Deed, whom: Select) -> object:
+    """`perform a ranged attack that kills an enemy`."""
+    event, adjectives = noun
+    if event not in ("attack", "ability"):
+        return MISFIT
+    by_attack = [Is("by an attack")] if event == "attack" and not adjectives else []
+    return did("kill", whom, things=(*adjectives, *by_attack))
+
+
+def chosen_with_cards(wait: Wait) -> Wait:
+    """`when you declare a long rest during card selection`, which is when one does."""
+    if wait.event != "long rest declared":
+        raise Refused("only a long rest is declared during card selection", "during")
+    return wait
 
 
 def applied(things: Sequence[Condition], to: Select) -> Trail:

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.lexicon.nouns import ADJECTIVES, GROUND, NOUN_WORDS, PILES, SLOTS
+from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, GROUND, NOUN_WORDS, PILES, SLOTS
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import ANY_RANGE, MOST_TARGETS
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
@@ -43,6 +43,12 @@ class Named(NamedTuple):
     name: str
 
 
+class Had(NamedTuple):
+    """The one they belong to: `lost cards the target has`."""
+
+    origin: Ref
+
+
 class Place(NamedTuple):
     """How far away from whom; None: as the pick says."""
 
@@ -52,7 +58,7 @@ class Place(NamedTuple):
     """True if it is counted in hexes, without the word `Range`."""
 
 
-Word: TypeAlias = Condition | Pick | Near | Named | Place | Area
+Word: TypeAlias = Condition | Pick | Near | Named | Had | Place | Area
 """A word before or behind a noun."""
 
 
@@ -102,16 +108,16 @@ def body(
             case Near() if found.range is None:
                 found = found._replace(range=1, near=True)
             case Near():
-                where.append(_among("self", 1))
+                where.append(among("self", 1))
             case Named(name):
                 found = found._replace(noun=found.noun._replace(named=name))
-            case Place(None, origin):
+            case Had(origin) | Place(None, origin):
                 found = found._replace(origin=origin)
             case Place(reach, origin, near) if found.range is None:
                 near = near or (reach == 1 and origin == "self")
                 found = found._replace(range=reach, origin=origin, near=near)
             case Place(reach, origin):
-                where.append(_among(origin, reach or 0))
+                where.append(among(origin, reach or 0))
             case Area():
                 found = found._replace(area=word)
             case _:
@@ -119,8 +125,19 @@ def body(
     return found._replace(where=tuple(where))
 
 
-def _among(origin: Ref, reach: Amount) -> Condition:
+def among(origin: Ref, reach: Amount) -> Condition:
     return Compare(Count(Select(origin, "all", reach, None, "it")), ">=", 1)  # type: ignore[arg-type]
+
+
+def _noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **said: object) -> object:
+    """A noun with the words around it; only cards lie in piles, and of figures one has summons alone."""
+    had = any(isinstance(word, Had) for word in behind)
+    piled = any(isinstance(word, Named) for word in behind)
+    if (had and what.who in FIGURES and what.who != "summon") or (piled and what.who != "card"):
+        return MISFIT
+    if sum(isinstance(word, Pick) for word in (*before, *behind)) > 1:
+        return MISFIT  # the one that is meant would depend on their order
+    return body(what, before, behind, **said)  # type: ignore[arg-type]
 
 
 def measured(before: Sequence[Word], **said: object) -> object:
@@ -161,7 +178,7 @@ def several(first: Condition, more: Sequence[Condition]) -> Condition:
 def _bodies(owner: str) -> list[tuple[str, object]]:
     return [
         (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:measured_behind+}}", measured),
-        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", body),
+        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", _noun_phrase),
     ]
 
 

@@ -209,7 +209,7 @@ def _fitted(one: Change | Part | Said, fields: Collection[Field]) -> Change | Pa
     match one:
         case Said(change, gained):
             return _gained(change, fields) if gained else _fitting(change, fields)
-        case Change(field="condition" | "push" | "pull" | "infuse") if one.field not in fields:
+        case Change(field="condition" | "push" | "pull" | "infuse", how="add") if one.field not in fields:
             return _done(one)
         case Change():
             return _fitting(one, fields)

@@ -145,7 +145,8 @@ def friends(n: object, b: Body) -> object:
 
 
 def _so_many(n: int, q: Amount, more: Sequence[tuple[Operator, Amount]], field: Field) -> Change:
-    return Change(field, sums(_each(n, q), more))
+    amount = sums(_each(abs(n), q), more)
+    return Change(field, amount if n > 0 else Sum(0, "-", amount))
 
 
 def _changes(fields: Sequence[Field]) -> list[Row]:
@@ -351,11 +352,17 @@ FORCED_MOVES: Final[tuple[Row, ...]] = (
         lambda w, n, to: (assembled("pull", n, whom=w, to=to),),
     ),
 )
+REACHING: Final[Row] = (
+    "{w:select} (gain|gains) retaliate {n:amount} , range {m:amount}",
+    As("{w} has: this round: retaliate {n}, range {m}", "line"),
+)
+"""The range is the retaliate's own, not theirs who gain it."""
 FIRST: Final[dict[str, Rule]] = {
     **{f"{verb}_beside": _first_beside(verb) for verb in USUAL if verb in TARGETED and verb != "suffer"},
     **{f"{verb}_change": _changes(FITTING[verb]) for verb in USUAL if FITTING[verb]},
     **{name: _changes(ALL_FIELDS) for name in ("change", "first_change", "gained_change")},
     "item": [
+        REACHING,
         ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
         (
             "{c:condition_name} {more:and_condition*} {w:select}",
@@ -364,6 +371,7 @@ FIRST: Final[dict[str, Rule]] = {
         *FORCED_MOVES,
     ],
     "line": [
+        REACHING,
         *FORCED_MOVES,
         ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
     ],
@@ -403,10 +411,6 @@ FIRST: Final[dict[str, Rule]] = {
         (
             f"{{whom:select}} also {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
-        ),
-        (
-            "{w:select} (gain|gains) retaliate {n:amount} , range {m:amount}",
-            As("retaliate {n}, range {m}, target {w}"),
         ),
         ("{whom:all_of_them} (suffer|take) {n:damage}", lambda whom, n: assembled("suffer", n, whom=whom)),
         (

@@ -49,6 +49,10 @@ def _fact(name: str, *, own: bool = False) -> object:
     return built
 
 
+PASSIVE: Final = {"damage dealt": _fact("damage suffered")}
+"""Facts as they are told of the one something was done to: damage dealt is suffered."""
+
+
 def _facts() -> list[Row]:
     """Facts without `the number of`: `hexes you moved this turn`, `damage suffered by the target`."""
     rows: list[Row] = []
@@ -57,8 +61,9 @@ def _facts() -> list[Row]:
         done = f"{{v:told_{verb}}}"
         forced = name == "hexes forced"
         done += " [or pulled|or pushed] [to move] [{x:ref}]" if forced else ""
+        if passive := _fact(name, own=True) if forced else PASSIVE.get(name):
+            rows += [(f"[total] {nouns} {{of:ref}} (was|were) {done} [{{scope}}]", passive)]
         rows += [
-            (f"[total] {nouns} {{of:ref}} (was|were) {done} [{{scope}}]", _fact(name, own=forced)),
             (f"[total] {nouns} {{of:ref}} [have|has|had] {done} [{{scope}}]", _fact(name)),
             (f"[total] {nouns} [was|were] [have|has|had] {done} by {{of:doer}} [{{scope}}]", _fact(name)),
             (f"[total] {nouns} [was|were] [have|has|had] {done} [{{scope}}]", _fact(name)),

@@ -183,7 +183,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("{b:effect_first}", lambda b: (b,)),
         (
             "if you move {m:compared} (hexes|hex) (on|during) your turn , {o:outcome}",
-            lambda m, o: (bonus(o, (clause(YOU, moved(m, True))._replace(when="after"), ())),),
+            lambda m, o: (bonus(o, (clause(YOU, moved(m, "your"))._replace(when="after"), ())),),
         ),
         (
             "mandatory : {parts:line}",

@@ -15,6 +15,7 @@ from havenwright.cards.grammar.moments import (
     by_an_attack,
     by_whom,
     caused,
+    chosen_with_cards,
     clause,
     commanded,
     damaged,
@@ -25,6 +26,7 @@ from havenwright.cards.grammar.moments import (
     filtered,
     first_time,
     from_attacks,
+    killing,
     left_own_hex,
     moved,
     of_card,
@@ -68,7 +70,7 @@ def _doings() -> Iterable[Row]:
             verbs = dict.fromkeys((deed.you, deed.it)) if event != "die" else ()
             found += [(event, verb.lower(), deed.takes) for verb in verbs]
     for event, verb, takes in sorted(found, key=lambda one: -len(one[1].split())):
-        words = " ".join(OWN if word in ("your", "its") else word for word in verb.split())
+        words = " ".join(f"({word}|their)" if word in ("your", "its") else word for word in verb.split())
         for behind in OBJECTS[takes]:
             yield f"{words}{behind}", lambda event=event, **said: did(event, **said)
 
@@ -226,7 +228,7 @@ RULES: Final[dict[str, Rule]] = {
     "next_word": Phrases({"next": True}),
     "would_word": Phrases({"would": True}),
     "nobody_near": [("{n:nearness} no {b:counting_body}", lambda n, b: (n, b))],
-    "centre": [("within range {n:reach}", lambda n: Select("self", range=n))],
+    "centre": [("within range {n:amount}", lambda n: Select("self", range=n))],
     "entered": [("{s:bare_ground}", lambda s: (s,))],
     "ground_noun": [("{n:noun_word}", lambda n: n.who if n.who in GROUND else MISFIT)],
     "bare_ground": [("{b:bare_body}", lambda b: plain(b.select(1)))],
@@ -242,7 +244,11 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:so_many} or (less|fewer)", lambda n: ("<=", n)),
     ],
     "much": [("{c:compared}", lambda c: much(*c))],
-    "on_a_turn": [(f"(on|during) {OWN} turn", True), ("with one move ability", False)],
+    "on_a_turn": [
+        ("(on|during) your turn", "your"),
+        ("(on|during) (its|their) turn", "their"),
+        ("with one move ability", ""),
+    ],
     "cause": [
         ("from any (source|sources)", lambda: lambda wait: wait),
         (
@@ -281,12 +287,13 @@ RULES: Final[dict[str, Rule]] = {
     "doing": [
         ("{d:doing_so}", lambda d: d),
         ("(are|is|be) {p:passive}", lambda p: p),
-        ("(leave|leaves|exit|exits) " + OWN + " hex", lambda: left_own_hex),
+        ("(leave|exit) (your|their) hex", lambda: left_own_hex),
+        ("(leaves|exits) (its|their) hex", lambda: left_own_hex),
         ("(die|dies|are killed|is killed|be killed) [{near:near_centre}]", died),
         *_doings(),
         (
             "{p:perform} {noun:deed_noun} that (kills|killed) {whom:somebody}",
-            lambda p, noun, whom: did("kill", whom, things=noun[1]),
+            lambda p, noun, whom: killing(noun, whom),
         ),
         ("{p:perform} {noun:deed_noun} [{whom:on_whom}]", lambda p, noun, whom=None: performed(noun, whom)),
         ("(suffer|suffers) [{much}] [any] damage {causes:cause*}", suffering),
@@ -400,7 +407,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda word: lambda wait: wait._replace(limit=word, uses=0),
         ),
         ("when possible", lambda: lambda wait: wait._replace(possible=True)),
-        ("during card selection", lambda: lambda wait: wait),
+        ("during card selection", lambda: chosen_with_cards),
         ("during the first round [of each scenario]", lambda: on_condition(FIRST_ROUND)),
         ("and you {p:predicate}", lambda p: on_condition(p("self"))),
         ("during which {condition}", within_it),

@@ -5,7 +5,7 @@ from typing import Final
 from havenwright.cards.grammar.conditions import (
     near,
 )
-from havenwright.cards.grammar.selections import Body, Named, Near, Noun, Pick, Place, plain, several
+from havenwright.cards.grammar.selections import Body, Had, Named, Near, Noun, Pick, Place, plain, several
 from havenwright.cards.lexicon.nouns import (
     FIGURES,
     LATER_PICKS,
@@ -119,8 +119,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{pick:later_pick_phrase}", _later),
         ("{p:pile_place}", lambda p: Named(p)),
         ("(closest|nearest) to {of:ref}", lambda of: Pick("closest", of)),
-        ("of {of:ref}", lambda of: Place(None, of)),
-        ("{of:ref} (has|have)", lambda of: Place(None, of)),
+        ("{of:ref} (has|have)", lambda of: Had(of)),
         ("adjacent", lambda: Near()),
     ],
     "pile_place": Phrases(table(PILE_PLACES)),

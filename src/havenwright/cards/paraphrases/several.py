@@ -12,13 +12,14 @@ from havenwright.cards.grammar.lines import traits_only
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.lexicon.verbs import WITHOUT_NUMBER
+from havenwright.cards.lexicon.verbs import SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER
 from havenwright.cards.tree import (
     Ability,
     Amount,
     Bonus,
     Change,
     Choose,
+    Command,
     Condition,
     Each,
     Fact,
@@ -82,11 +83,13 @@ def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = Non
 
 
 def _may_both(w: Select, a: Ability) -> object:
-    """`You and one ally may each recover one lost card`."""
+    """`You and one ally may each recover one lost card`, `You and one ally may move 2`."""
     if not _is_one(w):
         return MISFIT
     own = replace(a, optional=True)
-    return (own, replace(own, target=w))
+    if a.verb in SUBJECT_VERBS:
+        return (own, replace(own, target=w))
+    return (own, Command("grant", w, (a,))) if a.verb in SEPARATE else MISFIT
 
 
 def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence[Word]) -> object:
