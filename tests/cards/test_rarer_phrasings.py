@@ -50,6 +50,23 @@ from havenwright.cards import CardErrors, read_action, write_action
             "When an enemy attacks you, it gains Disadvantage on the attack",
             "On attacks targeting you performed by an enemy, add Disadvantage",
         ),
+        (
+            "Any ally that ends their turn adjacent to you this round may perform Heal 2, self",
+            "This round, whenever an ally ends its turn adjacent to you: Grant it: Heal 2, self",
+        ),
+        (
+            "Whenever you become Invisible, you may perform Loot 1",
+            "Whenever you gain Invisible, you may: Loot 1",
+        ),
+        # Choices
+        (
+            "Remove up to two negative conditions from each adjacent ally",
+            "You may remove two negative conditions from all adjacent allies",
+        ),
+        (
+            "Kill one adjacent normal enemy, or have one adjacent elite enemy suffer 3 damage",
+            "Choose one: Kill one adjacent normal enemy; or One adjacent elite enemy suffers 3 damage",
+        ),
         # Costs
         (
             "Kill one of your summons to have one enemy within Range 2 suffer 3 damage",

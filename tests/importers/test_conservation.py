@@ -29,6 +29,9 @@ def lost(text: str) -> list[str]:
         "Place one Lantern token in a hex occupied by an enemy within Range 2",
         "Place one Lantern token in the hex you occupy",
         "When you are attacked, gain Shield 2 this round",
+        "Attack 2, target all adjacent enemies. Gain Experience 1 for each enemy damaged by this attack",
+        "All enemies within Range 2 suffer 1 damage. All enemies with Wound suffer 3 damage instead",
+        "Infuse any and any",
         "Move 2\nGain Experience 1 if you end this movement adjacent to two or more enemies",
         "Look at the top two cards of your attack modifier deck. "
         "Put one of them on the bottom of the deck and return the rest to the top in any order",
@@ -68,6 +71,12 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Move 2. Consume air: Jump, Experience 1",
             "Move 2. Consume air: Jump.\nExperience 1",
             "'consume air' for something else",
+        ),
+        (
+            "Attack 2\nAttack 3\nGain Experience 1 for each enemy damaged by this attack",
+            "Attack 2\nAttack 3\nExperience X, where X is the number of enemies for which (it suffered"
+            " damage this action)",
+            "'this action' is added",
         ),
         (
             "Attack X, where X is 2 plus the number of adjacent allies",
@@ -237,6 +246,16 @@ def test_a_number_word_is_a_number() -> None:
         (
             "Attack 2. Add +1 Attack if the target has Moss",
             "Attack 2. If the target has your Moss token: +1 Attack.",
+        ),
+        (
+            "All enemies within Range 2 suffer 1 damage. All enemies with Wound suffer 3 damage instead",
+            "All enemies within Range 2 without Wound suffer 1 damage\n"
+            "All enemies within Range 2 with Wound suffer 3 damage",
+        ),
+        (
+            "All adjacent enemies suffer 1 damage. Consume ice: All enemies within Range 3 instead",
+            "Consume ice: All enemies within Range 3 suffer 1 damage\n"
+            "If you did not consume an element this action: All adjacent enemies suffer 1 damage",
         ),
     ],
 )

@@ -408,6 +408,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
     ],
     "happens": [
+        ("may perform [:] {then:parts}", lambda then: (Command("grant", Select("it"), then),)),
         ("(suffer|suffers|take|takes) {n:damage}", lambda n: (Ability("suffer", n, target=Select("it")),)),
         ("(gain|gains) {what:condition_name}", lambda what: (it_gains(what),)),
     ],

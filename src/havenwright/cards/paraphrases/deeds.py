@@ -182,6 +182,10 @@ FIRST: Final[dict[str, Rule]] = {
         ("remove {c:cleansed} (from|on|,) (self|yourself)", As("remove {c}")),
         ("remove {c:cleansed} you have", As("remove {c}")),
         (
+            "remove up to {n:plain_count} {k:condition_kind} from {w:select}",
+            lambda n, k, w: Ability("cleanse", n, k, None if w.who == "self" else w, optional=True),
+        ),
+        (
             "lose {n:so_many} {name} (token|tokens|counter|counters)",
             lambda n, name: Ability("gain", -n, name),
         ),

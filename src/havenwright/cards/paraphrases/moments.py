@@ -305,6 +305,7 @@ RULES: Final[dict[str, Rule]] = {
             "(reveal|reveals|draw|draws) [a|an|the] {card:modifier_card} [attack] modifier card [{d:drawer}]",
             lambda card, d=None: lambda wait: wait._replace(event="attack", card=card),
         ),
+        ("(become|becomes) {things:gained_things}", lambda things: did("gain condition", things=things)),
         ("give yourself {things:gained_things}", lambda things: did("gain condition", YOU, things=things)),
         ("(apply|applies) {things:gained_things} to {to:somebody}", applied),
         ("(push|pushes) {whom:somebody}", lambda whom: did("force", whom, things=(Is("push"),))),

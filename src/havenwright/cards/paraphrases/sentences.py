@@ -333,6 +333,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("{a:line_ability} twice", lambda a: _times(2, (a,))),
         ("{a:line_ability} {n:number_word} times", lambda a, n: _times(n, (a,))),
+        ("{a:line_ability} (or|, or) {x:have_suffer}", lambda a, x: (Choose(((a,), (x,))),)),
         ("{a:line_ability} or {b:line_ability}", _either),
         ("(the attack|this attack|the heal|the movement) (gains|has) {c:changes}", lambda c: c),
         ("perform {a:line_ability} twice", lambda a: _times(2, (a,))),

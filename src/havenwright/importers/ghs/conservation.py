@@ -81,19 +81,29 @@ def _widened(text: str, written: str) -> Iterator[str]:
     for said, ours, why in CONFUSED:
         if said.search(text) and ours.search(written):
             yield f"it is unclear: {why}"
-    if "this action" in _CONSUMED.sub("", written) and "action" not in text:
+    if "this action" in _without_asking(written) and "action" not in text:
         yield "'this action' is added"
+
+
+def _without_asking(written: str) -> str:
+    """Our text without questions about an action that mean the same of its one ability."""
+    said = _CONSUMED.sub("", written)
+    return _DAMAGED.sub("", said) if len(_HARM.findall(said)) == 1 else said
 
 
 def _alone(gain: str, text: str) -> Counter[str]:
     """Gains that are sentences of their own."""
     gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
-    return Counter(found[2] for found in gains if found and found[1] == gain)
+    return Counter(
+        one for found in gains if found and found[1] == gain for one in re.split(" and ", found[2])
+    )
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
 _CONSUMED: Final = re.compile(r"\bconsumed? (?:an element|\w+) this action\b")
 """How our text asks whether an element was consumed by a part before."""
+_HARM: Final = re.compile(r"\battack [\dx]|\bsuffers? [\dx]")
+_DAMAGED: Final = re.compile(r"\bsuffered damage this action\b")
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)

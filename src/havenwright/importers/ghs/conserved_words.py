@@ -175,6 +175,7 @@ PHRASES: Final = tuple(
         ),
         (r"\byou may move through (?=obstacles\b)", "ignore "),
         (r"\bnumber of hexes between you and\b", "range"),
+        (r"\bwith (\w+ suffer \d+ damage) instead\b", r"with \1"),
         (r"\b(?:is|are) killed\b", "dies"),
         (r"\bswap(?: the)? positions?\b", "swap places"),
         (r"\bconsume any element\b", "consume any"),

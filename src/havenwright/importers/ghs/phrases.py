@@ -72,6 +72,15 @@ _ROWS: Final = (
         r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
     ),
     (r"\b[Rr]emove the closest one 1-hex ([\w ]+?) tile", r"destroy the closest \1 tile"),
+    (
+        r"\b(All [^.\n]*?) suffer (\d+) damage\.? *[.\n] *All (?:enemies|figures) (?:with|that have) (\w+)"
+        r" suffer (\d+) damage instead\b",
+        r"\1 without \3 suffer \2 damage\n\1 with \3 suffer \4 damage",
+    ),
+    (
+        r"\b(All [^.\n]*?) suffer (\d+) damage\.? *[.\n] *(Consume \w+): (All [^.,\n]*?) instead\b",
+        r"\1 suffer \2 damage. \3: \4 suffer \2 damage instead",
+    ),
     (r" \(of you\)", ""),
     (r"(?<=\bRange \d) \((of the \w+)\)", r" \1"),
     # A move, and beside it where it goes.
