@@ -334,6 +334,76 @@ from havenwright.cards import CardErrors, read_action, write_action
             "During your first turn of each scenario, gain Ward",
             "During your turn if the round is exactly 1: Ward, self",
         ),
+        (
+            "Attack 3\nIf you have Ward, gain Shield 1 this round",
+            "Attack 3\nIf you have Ward: this round: Shield 1",
+        ),
+        (
+            "Whenever an enemy with Poison attacks you, it suffers 1 damage after the attack",
+            "After attacks targeting you performed by an enemy with Poison: It suffers 1 damage",
+        ),
+        (
+            "During your ranged attack ability, add +1 Range to one attack and gain advantage on it",
+            "Once each ability, on your ranged attacks, add +1 Range, Advantage",
+        ),
+        ("During your move ability, add +3 Move to the ability", "On your moves, add +3 Move"),
+        # Choices and several at once
+        (
+            "Whenever you loot, you may perform Heal 1, self or Bless, self",
+            "Whenever you loot, you may: Choose one: Heal 1, self; or Bless, self",
+        ),
+        ("You and all adjacent enemies gain Muddle", "Muddle, self\nMuddle, target all adjacent enemies"),
+        (
+            "All enemies within Range 2 and you suffer 1 damage",
+            "Suffer 1 damage\nAll enemies within Range 2 suffer 1 damage",
+        ),
+        ("You cannot be forced to move", "Prevent Push\nPrevent Pull"),
+        ("Swap positions with one adjacent enemy or ally", "Swap places with one other adjacent figure"),
+        # Instead of the ability before
+        (
+            "Heal 2, self. If your current hit point value is less than 4, perform Heal 4, self instead",
+            "If your current hit point value is less than 4: Heal 4, self; otherwise: Heal 2, self",
+        ),
+        # Moves
+        ("Heal 1, Range 2. The target may move 2 hexes", "Heal 1, Range 2\nGrant the target: Move 2"),
+        (
+            "Move 2\nHazardous terrain does not affect you during this movement",
+            "During this ability: Ignore hazardous terrain\nMove 2",
+        ),
+        (
+            "Move 4\nIf you moved through at least two allies during this ability, gain Experience 1",
+            "Move 4\nIf there are at least two allies moved through: Experience 1",
+        ),
+        (
+            "Move 4\nYou may destroy any traps you move through",
+            "Move 4\nYou may destroy all traps that were entered",
+        ),
+        (
+            "Push 2, Range 2\nIf the target springs a trap due to this push, gain Experience 1",
+            "Push 2, Range 2\nIf the target sprang a trap this action: Experience 1",
+        ),
+        (
+            "Replace one adjacent trap with difficult terrain",
+            "Replace one adjacent trap with one difficult terrain tile",
+        ),
+        (
+            "Whenever an enemy enters a hex with icy terrain, that enemy suffers 1 damage",
+            "Whenever an enemy enters an icy terrain tile: It suffers 1 damage",
+        ),
+        # Once more
+        (
+            "Heal 1, Range 3. Repeat this ability with a different target",
+            "Heal 1, Range 3\nHeal 1, target one different ally or self within Range 3",
+        ),
+        # Deaths
+        (
+            "After your melee attack kills an enemy, perform: Heal 1, self",
+            "After you kill an enemy with an attack if it is melee: Heal 1, self",
+        ),
+        (
+            "Whenever you heal an ally, that ally may move 1 hex",
+            "On your heals targeting an ally: Grant it: Move 1",
+        ),
         # Near something that is near you
         (
             "All enemies adjacent to an obstacle within Range 2 suffer 1 damage",

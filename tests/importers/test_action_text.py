@@ -269,6 +269,10 @@ def test_elements(actions: list[Any], text: str) -> None:
         ([a("specialTarget", "focusEnemyFarthest", a("move", 1))], "Focus on the farthest enemy\nMove 1"),
         ([a("hint", "You attack.")], ""),
         (
+            [a("custom", "During your turn, perform:"), a("forceBox", "", a("element", "air"))],
+            "During your turn, perform: Infuse air",
+        ),
+        (
             [
                 a(
                     "concatenation",

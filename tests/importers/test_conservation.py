@@ -44,6 +44,13 @@ def lost(text: str) -> list[str]:
         "Move 2. You may move through obstacles. Destroy all obstacles moved through",
         "When an adjacent ally is attacked, you may become the target of the attack instead",
         "Attack 1, Range 2. Add +1 Attack for each of your summons within Range 3 (of the target)",
+        "During your turn, perform Ward, self and Bless, self",
+        "Attack X, where X is 2 plus the number of adjacent enemies",
+        "Move 2\nIgnore the effects of traps during this movement",
+        "During your turn, recover one of your spent head or small items",
+        "Heal 2, self. If you have Wound, perform Heal 3, self instead",
+        "Focus on the enemy with the lowest current hit point value within Range 4",
+        "Attack 2. You may spend one lantern token to repeat this attack with a different target",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:
@@ -97,6 +104,16 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "When you are attacked, gain Shield 2 for the round",
             "On attacks targeting you, gain Shield 2",
             "it is unclear: how long it lasts",
+        ),
+        (
+            "Force one enemy within Range 2 to move up to 3 hexes",
+            "Control one enemy within Range 2: Move 3",
+            "it is unclear: forced movement",
+        ),
+        (
+            "Attack 2, Pull 1. Add +1 Attack if the target springs a trap due to this pull",
+            "Attack 2, Pull 1. If the target sprang a trap this action: +1 Attack.",
+            "it is unclear: a trap that is sprung after the attack",
         ),
         (
             "If you are Drenched: Heal 2, self",

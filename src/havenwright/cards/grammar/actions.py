@@ -19,6 +19,7 @@ from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import (
     Ability,
     Action,
+    Amount,
     Bonus,
     Build,
     Change,
@@ -42,6 +43,8 @@ from havenwright.cards.tree import (
     Resource,
     Select,
     Some,
+    Stat,
+    Sum,
     Summon,
 )
 from havenwright.cards.vocabulary import Element, Field
@@ -264,13 +267,23 @@ def _known_before(condition: Condition) -> bool:
             return who == "self"
         case Did(scope=scope, of=of):
             return of == "self" and scope not in ("ability", "action")
-        case Compare(Resource() | Count(Select(origin="self", where=())), _, int()):
-            return True
+        case Compare(left, _, right):
+            return _is_own(left) and _is_own(right)
         case Not(that):
             return _known_before(that)
         case Every(of) | Some(of):
             return all(map(_known_before, of))
     return isinstance(condition, Elemental)
+
+
+def _is_own(amount: Amount) -> bool:
+    """True if an amount is about the figure itself and what is around it."""
+    match amount:
+        case int() | Resource() | Count(Select(origin="self", where=())) | Stat(of="self"):
+            return True
+        case Sum(left, _, right):
+            return _is_own(left) and _is_own(right)
+    return False
 
 
 def _with_sorting(part: Part, one: Change | Part) -> Part | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.verbs import AIMED, FITTING
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Pay
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT, Refused, Rule
@@ -19,6 +20,12 @@ def with_extras(ability: Ability, more: Sequence[Sequence[Extra]]) -> Ability:
 
 def joined(first: Then, more: Sequence[Then]) -> Then:
     return tuple(one for group in (first, *more) for one in group)
+
+
+def either(a: Ability, b: Ability) -> object:
+    """`Attack 2 or Heal 2, self`; not `Attack 2, Wound or Muddle`, which is one attack."""
+    beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
+    return MISFIT if beside else (Choose(((a,), (b,))),)
 
 
 def parts_only(then: Then) -> object:

@@ -41,7 +41,7 @@ BASIC_ACTIONS: Final = (Ability("attack", 2), Ability("move", 2))
 SCOPE_NOUNS: Final[dict[Event, tuple[str, ...]]] = {
     "attack": ("attack", "attacks"),
     "attack ability": ("attack", "attacks", "action", "ability"),
-    "move": ("movement", "move", "moves"),
+    "move": ("movement", "move", "moves", "ability"),
     "heal": ("heal", "heals"),
     "heal ability": ("heal", "heals", "ability"),
     "suffer": ("attack", "attacks"),
@@ -166,6 +166,7 @@ def tail(
     instead: bool = False,
     whom: Select | None = None,
     lasts: tuple[Lasts, str] = ("", ""),
+    flag: str = "",
 ) -> object:
     first = then[0]
     if lasts[0] and not all(map(_lasts_anyway, then)):
@@ -177,7 +178,7 @@ def tail(
             return MISFIT  # for whom a change is, its moment says
         reach = first.target.range if first.target else None
         then = (replace(first, target=replace(whom, range=reach)), *then[1:])
-    return flagged(then, flags, instead)
+    return flagged(then, (*flags, flag), instead)
 
 
 def flagged(then: Sequence[Effect], flags: Sequence[str], instead: bool = False) -> Tail:

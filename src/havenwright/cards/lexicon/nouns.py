@@ -189,6 +189,7 @@ BEINGS: Final = phrases(
         ("an elite enemy", "elite"),
         ("caused by an attack", "by an attack"),
         ("at full health", "undamaged"),
+        ("at full hit points", "undamaged"),
     ]
 )
 """Words for the state of a figure, a hex or an ability."""

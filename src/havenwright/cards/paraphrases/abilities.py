@@ -456,7 +456,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("infuse (any|one) element [of your choice]", As("infuse any")),
         ("move up to {n:amount} [hex|hexes] [away]", As("move {n}")),
         ("teleport up to {n:amount} [hex|hexes] [away]", As("teleport {n}")),
-        ("move {n:number_word} (hex|hexes)", lambda n: Ability("move", n)),
+        ("move {n:count_of} (hex|hexes)", lambda n: Ability("move", n)),
         *(
             (
                 f"{verb} {{n:amount}} range {{r:reach}} [target {{t:number}}] {{items:{verb}_beside*}}",

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.bodies import joined
 from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED, default_who
 from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import (
     Ability,
@@ -41,6 +41,8 @@ def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
     if whom is not None:
         if a.verb not in TARGETED:
             return MISFIT
+        if whom.who == "figure":
+            whom = replace(whom, who=a.target.who if a.target else default_who(a.verb, str(a.what)))
         whom = whom if a.verb == "attack" else replace(whom, near=False)
         a = replace(a, target=aimed(whom, a.target))
     return (a,) if n == 1 else (Each(n, (a,)),)
@@ -101,7 +103,10 @@ RULES: Final[dict[str, Rule]] = {
         ("the same (target|targets|enemy|figure|ally)", lambda: Select("target")),
         ("{s:attacked}", lambda s: s),
     ],
-    "against": [("[,] (against|targeting|on) {w:other_target}", lambda w: w)],
+    "against": [
+        ("[,] (against|targeting|on) {w:other_target}", lambda w: w),
+        ("(against|with|targeting) a different target", lambda: Select("figure", where=(Is("different"),))),
+    ],
     "done_again": [
         ("{a:again} [{whom:against}]", lambda a, whom=None: _repeated(a, 1, whom)),
         ("repeat {a:ability_before} [{n:again_often}] [{whom:against}]", _repeated),
@@ -131,6 +136,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "[you] (ignore|are unaffected by|do not suffer damage from) {what:ignored_thing} (for|during|with|on) {a:ability_before}",
+            lambda a, what: About("ignore", a, what=what),
+        ),
+        (
+            "{what:ignored_thing} (does|do) not affect you (for|during|with|on) {a:ability_before}",
             lambda a, what: About("ignore", a, what=what),
         ),
         (

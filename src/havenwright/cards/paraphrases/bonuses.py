@@ -231,6 +231,8 @@ RULES: Final[dict[str, Rule]] = {
         ("targeting {s:somebody}", lambda s: ("whom", s)),
         ("instead of losing a random card", ("instead", False)),
         ("instead", ("instead", True)),
+        ("after the attack ability", ("flag", "when over")),
+        ("after (the|that|this) (action|ability|attack|move|heal) [action|ability]", ("flag", "after")),
         ("{lasts}", lambda lasts: ("lasts", lasts)),
     ],
     "outcome": [

@@ -82,6 +82,7 @@ def _held(having: object, who: Ref) -> object:
 
 
 BE: Final = "(is|are|was|were)"
+BY_FORCE: Final = "(due to|because of|from|with) (this|the|that) (push|pull|forced movement)"
 NOT_BE: Final = "(isn't|aren't|wasn't|weren't|is not|are not|was not|were not)"
 
 
@@ -113,6 +114,11 @@ def _many(op: str, n: Amount, b: Body) -> object:
 
 def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> object:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
+
+
+def _passed(op: str, n: Amount, b: Body) -> Condition:
+    select = plain(b.select("all"))
+    return Compare(Count(replace(select, where=(*select.where, Is("moved through")))), op, n)  # type: ignore[arg-type]
 
 
 def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
@@ -503,6 +509,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "predicate": [
         ("(act|acts) {o:order} this round", lambda o: o),
+        (f"{BE} {{p:state_of}} after (the|this) (push|pull|movement|move ability)", lambda p: p),
         ("(have|has) (fewer|less) hit points than {n:quantity}", lambda n: _stat("hit points", "<", n)),
         ("(have|has) more hit points than {n:quantity}", lambda n: _stat("hit points", ">", n)),
         ("(have|has) exactly {n:so_many} hit (point|points)", lambda n: _stat("hit points", "=", n)),
@@ -550,6 +557,14 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "{r:ref} (enters|entered|enter) a trap [{scope}]",
             lambda r, scope="turn": Did("spring a trap", scope, r),
+        ),
+        (
+            "you moved through {q:quantifier} {b:counting_body} [{h:how}]",
+            lambda q, b, h=None: _passed(q[0], q[1], b),
+        ),
+        (
+            f"{{r:ref}} (springs|sprang|spring) a trap {BY_FORCE}",
+            As("{r} sprang a trap this action"),
         ),
         *(
             (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))

@@ -186,6 +186,10 @@ FIRST: Final[dict[str, Rule]] = {
             lambda n, k, w: Ability("cleanse", n, k, None if w.who == "self" else w, optional=True),
         ),
         (
+            "destroy any {b:bare_body}",
+            lambda b: _at_will(None, b, "destroy") if b.noun.many else MISFIT,
+        ),
+        (
             "lose {n:so_many} {name} (token|tokens|counter|counters)",
             lambda n, name: Ability("gain", -n, name),
         ),

@@ -109,14 +109,17 @@ FIRST: Final[dict[str, Rule]] = {
         ("(a|an) {one:ground_noun} or [a|an] {other:ground_noun}", lambda one, other: (_one_of(one, other),)),
         ("(a|an|any|the) hex {s:centre}", lambda s: (s,)),
         ("(a|an|any) {kind:terrain_in_hex} hex", lambda kind: (Select(kind),)),
+        ("(a|an|any|the) hex (with|containing) {kind:terrain_in_hex}", lambda kind: (Select(kind),)),
         ("(a|an|any|the) hex (with|containing|of) {s:somebody}", lambda s: (s,)),
     ],
     "clause": [
         ("(a|the) [new] room is revealed", lambda: Wait("door", ANYBODY)),
         ("(a|the) door is opened", lambda: Wait("door", ANYBODY)),
         (
-            "your attack [ability] kills {whom:somebody}",
-            lambda whom: Wait("kill", YOU, whom, filters=(Is("by an attack"),), this=True),
+            "your {kinds:kind_of_attack*} attack [ability] kills {whom:somebody}",
+            lambda kinds, whom: Wait(
+                "kill", YOU, whom, filters=(Is("by an attack"), *map(Is, kinds)), this=True
+            ),
         ),
         (
             "you (grant|control) the {noun:deed_noun} of {who:somebody}",
@@ -298,6 +301,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{p:perform} {noun:deed_noun} [{whom:on_whom}]", lambda p, noun, whom=None: performed(noun, whom)),
         ("(suffer|suffers) [{much}] [any] damage {causes:cause*}", suffering),
         ("(target|targets) {whom:somebody}", lambda whom: did("attack", whom)),
+        ("(heal|heals) {whom:somebody}", lambda whom: did("heal", whom)),
         ("(move|moves) {whom:near_centre}", lambda whom: did("enter", whom)),
         ("(move|moves) {compared} (hexes|hex) [{turn:on_a_turn}]", moved),
         ("(move|moves)", moved),

@@ -96,6 +96,9 @@ RULES: Final[dict[str, Rule]] = {
             "allies and enemies": Noun("figure", kinds=(Is("other"),), many=True),
             "allies or enemies": Noun("figure", kinds=(Is("other"),), many=True),
             "ally or enemy": Noun("figure", kinds=(Is("other"),)),
+            "enemy or ally": Noun("figure", kinds=(Is("other"),)),
+            "enemies and allies": Noun("figure", kinds=(Is("other"),), many=True),
+            "enemies or allies": Noun("figure", kinds=(Is("other"),), many=True),
             "ally and enemy": Noun("figure", kinds=(Is("other"),)),
         }
     ),

@@ -6,10 +6,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.bodies import Then, joined, parts_only
+from havenwright.cards.grammar.bodies import Then, either, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.grammar.effects import said
-from havenwright.cards.lexicon.verbs import AIMED, DEEDS, FITTING, SEPARATE, STANDING_BY
+from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
@@ -43,12 +43,6 @@ def _only_if(then: Then, condition: object) -> object:
 
 def _times(n: int, parts: Sequence[Part]) -> object:
     return (Each(n, tuple(parts)),) if all(isinstance(one, Ability) for one in parts) else MISFIT
-
-
-def _either(a: Ability, b: Ability) -> object:
-    """`Attack 2 or Heal 2, self`; not `Attack 2, Wound or Muddle`, which is one attack."""
-    beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
-    return MISFIT if beside else (Choose(((a,), (b,))),)
 
 
 def _is_experience(then: Then) -> bool:
@@ -134,6 +128,7 @@ RULES: Final[dict[str, Rule]] = {
         (", {i:item}", lambda i: i if _follows_comma(i) or _is_separate(Ability("loot"), i[0]) else MISFIT),
     ],
     "next_waiting_item": [
+        ("and gain advantage on (it|the attack|that attack)", lambda: (Change("advantage"),)),
         (f"{JOINED} {{i:waiting_item}}", lambda i: i),
         (", {i:waiting_item}", lambda i: i),
         (
@@ -245,6 +240,7 @@ FIRST: Final[dict[str, Rule]] = {
     "waiting_item": [
         ("{a:performed_ability} to {then:gained_for_price}", lambda a, then: (Pay((a,), then),)),
         ("{p:pay}", lambda p: (p,)),
+        ("{a:performed_ability} or {b:performed_ability}", either),
     ],
     "gained_for_price": [("gain {c:gained_changes}", lambda c: said(c, True))],
     "either_pay": [
@@ -288,6 +284,14 @@ FIRST: Final[dict[str, Rule]] = {
     "item": [
         ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
         ("add {c:added_changes} to the entire (attack|move|heal) (action|ability)", lambda c: c),
+        ("add {c:added_changes} to (the|this|that) (attack|move|movement|heal) [ability]", lambda c: c),
+        *(
+            (
+                f"[you|it] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
+                As(f"this round: {verb} {{n}}"),
+            )
+            for verb in ("shield", "retaliate")
+        ),
     ],
     "on_each": [
         ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f))
@@ -334,7 +338,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("{a:line_ability} twice", lambda a: _times(2, (a,))),
         ("{a:line_ability} {n:number_word} times", lambda a, n: _times(n, (a,))),
         ("{a:line_ability} (or|, or) {x:have_suffer}", lambda a, x: (Choose(((a,), (x,))),)),
-        ("{a:line_ability} or {b:line_ability}", _either),
+        ("{a:line_ability} or {b:line_ability}", either),
         ("(the attack|this attack|the heal|the movement) (gains|has) {c:changes}", lambda c: c),
         ("perform {a:line_ability} twice", lambda a: _times(2, (a,))),
     ],

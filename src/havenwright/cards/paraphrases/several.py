@@ -32,7 +32,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.cards.vocabulary import Ground, Verb
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Ground, Verb
 from havenwright.grammar import MISFIT, Rule
 
 OWN: Final = "(self|yourself|you)"
@@ -44,8 +44,9 @@ def _is_one(whom: Select) -> bool:
 
 
 def _for_both(ability: Ability, whom: Select, own: Select | None = None) -> object:
-    """Once for oneself and once for one other."""
-    if not _is_one(whom):
+    """Once for oneself and once for one other; or for all enemies, if it is harm."""
+    harm = ability.verb == "suffer" or ability.what in NEGATIVE_CONDITIONS
+    if not _is_one(whom) and not (harm and (whom.who, whom.count) == ("enemy", "all")):
         return MISFIT
     return (replace(ability, target=own or Select("self")), replace(ability, target=whom))
 
@@ -187,6 +188,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("you (cannot|can't) be pushed", lambda: (Ability("prevent", what="push"),)),
         (
+            "you (cannot|can't) be forced to move",
+            lambda: (Ability("prevent", what="push"), Ability("prevent", what="pull")),
+        ),
+        (
             "ignore [all] {t:terrain_named} {more:and_terrain+} terrain",
             lambda t, more: _each_of("ignore", t, more),
         ),
@@ -228,6 +233,14 @@ RULES: Final[dict[str, Rule]] = {
             "you and {w:select} gain {c:condition_name} {more:and_condition*}",
             lambda w, c, more: _for_both(_condition(c, more), w),
         ),
+        (
+            "all {b:bare_body} and you gain {c:condition_name} {more:and_condition*}",
+            lambda b, c, more: _for_both(_condition(c, more), plain(b.select("all"))),
+        ),
+        (
+            "all {b:bare_body} and you (suffer|take) {n:damage}",
+            lambda b, n: _both_suffer(n, plain(b.select("all"))),
+        ),
         ("you and {w:select} gain shield {n:amount}", lambda w, n: _both_shields("shield", n, w)),
         ("you and {w:select} gain retaliate {n:amount}", lambda w, n: _both_shields("retaliate", n, w)),
         ("you and {w:select} (suffer|take) {n:damage}", lambda w, n: _both_suffer(n, w)),
@@ -265,7 +278,8 @@ def _both_shields(verb: Verb, n: Amount, w: Select) -> object:
 
 
 def _both_suffer(n: Amount, w: Select) -> object:
-    return (Ability("suffer", n), Ability("suffer", n, target=w)) if _is_one(w) else MISFIT
+    both = _for_both(Ability("suffer", n), w)
+    return both if both is MISFIT else (Ability("suffer", n), Ability("suffer", n, target=w))
 
 
 FIRST: Final[dict[str, Rule]] = {

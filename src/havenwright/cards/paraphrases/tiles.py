@@ -142,6 +142,7 @@ RULES: Final[dict[str, Rule]] = {
             f"{{w:others}} {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
             lambda w, then, c=False: _commanded("perform", w, then, False, c),
         ),
+        ("the target may {a:plain_ability}", lambda a: _granted(Select("target"), a)),
         (
             "{w:others} may [{e:each_word}] {a:plain_ability} [each]",
             lambda w, a, e=False: MISFIT if e and w.count == 1 else _granted(w, a),
@@ -161,7 +162,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
 }
 FIRST: Final[dict[str, Rule]] = {
-    "build": [("replace {old:plain_tiles} with (a|an) {tile}", replaced)],
+    "build": [("replace {old:plain_tiles} with [a|an] {tile}", replaced)],
     "deed": [
         (
             "place {n:token_count} {name:token_name} on {x:kept_on}",

@@ -50,6 +50,8 @@ OWN: Final = ("Experience ", "Infuse ")
 _ANOTHER: Final = re.compile(r"When another (\w+) is played, discard this card\.?")
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
 _SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
+_BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
+"""The end of a sentence whose list the reader performs."""
 _CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*)")
 _FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain;? )?(?=Shield|Retaliate)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
@@ -427,6 +429,8 @@ class Text(Gathered):
         within = Text(self.labels, within=True)
         within.put_all(below)
         head = opener.rstrip(":., ")
+        if not within.lines and _BY_ONESELF.search(head):
+            within.lines, within.aside = [Line(said) for said in within.aside], []
         tails: list[str] = []
         for said in within.aside:
             if controlled := _CONTROLLING.fullmatch(said):

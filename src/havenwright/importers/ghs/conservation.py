@@ -87,7 +87,7 @@ def _widened(text: str, written: str) -> Iterator[str]:
 
 def _without_asking(written: str) -> str:
     """Our text without questions about an action that mean the same of its one ability."""
-    said = _CONSUMED.sub("", written)
+    said = _DONE_THEN.sub("", written)
     return _DAMAGED.sub("", said) if len(_HARM.findall(said)) == 1 else said
 
 
@@ -100,8 +100,8 @@ def _alone(gain: str, text: str) -> Counter[str]:
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
-_CONSUMED: Final = re.compile(r"\bconsumed? (?:an element|\w+) this action\b")
-"""How our text asks whether an element was consumed by a part before."""
+_DONE_THEN: Final = re.compile(r"\b(?:consumed? (?:an element|\w+)|sprang a trap) this action\b")
+"""How our text asks whether a part before consumed an element, or forced somebody into a trap."""
 _HARM: Final = re.compile(r"\battack [\dx]|\bsuffers? [\dx]")
 _DAMAGED: Final = re.compile(r"\bsuffered damage this action\b")
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")

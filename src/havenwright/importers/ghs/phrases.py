@@ -8,6 +8,7 @@ compares the text before this with its tree.
 import re
 from typing import Final
 
+from havenwright.cards.lexicon.nouns import SLOTS
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.importers.ghs.class_phrases import CLASS_ROWS
@@ -144,6 +145,11 @@ _ROWS: Final = (
         r"\b(all monsters consider you to be (?:first|last) in initiative order when determining focus)"
         r" this round\b",
         r"this round: \1",
+    ),
+    (
+        rf"\b([Rr]ecover|[Rr]efresh) (one|up to one) (?:of your )?(spent|lost) ({'|'.join(SLOTS)}) or"
+        rf" ({'|'.join(SLOTS)}) items?\b",
+        r"choose one: \1 \2 \3 \4 item; or \1 \2 \3 \5 item",
     ),
     # Actions that a companion performs.
     (
@@ -396,6 +402,7 @@ _ROWS: Final = (
         r"\bAt the start of their turns, grant (allies[^:.\n]*): (\w+ \d+, self)",
         r"All \1 have: at the start of your turn, you may: \2",
     ),
+    (r"\b(?:perform )?(\w+, self) and (?:perform )?(\w+, self)\b", r"\1; \2"),
     (r"\b(\w+), Target (\w+) adjacent allies and self\b", r"\1, self; \1, target \2 adjacent allies"),
     # Monsters and summons.
     (r"\bAdds (\w+) to all its heals\b", r"On your heals, add \1"),

@@ -147,6 +147,7 @@ def spoken_to(piece: Piece, name: str) -> Piece:
     )
     if text != piece.text:
         text = re.sub(r"(\byou\b[^.\n]*), it suffers\b", r"\1, you suffer", text)
+        text = re.sub(r"(\byou\b(?:(?!\btarget|\benem)[^.\n])*)\bits allies\b", r"\1your allies", text)
     # Who reads the card performs what it says anyway.
     text = re.sub(r",? you perform:", ":", text)
     summoned = re.compile(r"(?i)\b(?:summon|spawn|normal|elite) +you\b")
