@@ -58,6 +58,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you become Invisible, you may perform Loot 1",
             "Whenever you gain Invisible, you may: Loot 1",
         ),
+        (
+            "During your first turn each scenario, you may perform Loot 1",
+            "Once each scenario, during your turn if the round is exactly 1, you may: Loot 1",
+        ),
         # Choices
         (
             "Remove up to two negative conditions from each adjacent ally",
@@ -72,12 +76,20 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Kill one of your summons to have one enemy within Range 2 suffer 3 damage",
             "Kill one of your summons to perform One enemy within Range 2 suffers 3 damage",
         ),
+        (
+            "Attack 2. You may lose one card. If you do, +2 Attack",
+            "Attack 2. Lose one card to add +2 Attack.",
+        ),
         ("Consume ice consume dark to perform: Heal 4, self", "Consume ice and dark: Heal 4, self"),
         (
             "Attack 1, Target 2. Consume ice: Add +2 Attack to the entire attack action",
             "Attack 1, Target 2. Consume ice: +2 Attack.",
         ),
         # Amounts
+        (
+            "Attack 1. Add +1 Attack for each different negative condition the target has",
+            "Attack 1. Add +1 Attack for each negative condition on the target.",
+        ),
         (
             "Attack 1, Range 4. Add +X Attack, where X is the number of hexes between you and the target",
             "Attack 1, Range 4, +(X - 1) Attack, where X is the range to the target",
@@ -120,10 +132,14 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
     "text",
     [
         "Whenever you gain Ward during your turn, you may perform Move 1",
-        "Choose one enemy within Range 2. This round, add +1 Attack to all your attacks targeting that enemy",
+        "This round, add +1 Attack to all your attacks targeting that enemy",
+        "Attack 2. Destroy one adjacent obstacle. If you do, +1 Attack",
+        "Attack 2\nMove 2. If you do, +1 Attack",
+        "One enemy suffers 1 damage. You may lose one card. If you do, it suffers 3 damage instead",
+        "Remove Wound from one enemy within Range 2 to have it suffer 3 damage",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:
-    """A gain during a turn is no bonus for that turn; nobody's attacks target himself."""
+    """A gain during a turn is no bonus for that turn; an ability that is over is not changed."""
     with pytest.raises(CardErrors):
         read_action(text)

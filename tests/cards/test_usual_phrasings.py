@@ -332,7 +332,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "During your first turn of each scenario, gain Ward",
-            "During your turn if the round is exactly 1: Ward, self",
+            "Once each scenario, during your turn if the round is exactly 1: Ward, self",
         ),
         (
             "Attack 3\nIf you have Ward, gain Shield 1 this round",

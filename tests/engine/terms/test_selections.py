@@ -80,6 +80,26 @@ def test_an_attack_as_if_from_a_hex_is_seen_from_there() -> None:
     assert scene.hp("M") == 7
 
 
+def test_a_figure_can_be_chosen_for_what_follows() -> None:
+    for text, left in (
+        ("All enemies adjacent to it suffer 2 damage", [10, 8, 10]),
+        ("Attack 2, target that enemy", [8, 10, 10]),
+    ):
+        scene = Scene("A   M   N   P")
+        say(scene, "A", f"Choose one enemy within Range 3. {text}", at(scene, "M"))
+        assert scene.hp("M", "N", "P") == left, text
+
+
+def test_a_bonus_is_for_the_figure_that_was_chosen() -> None:
+    scene = Scene("M   A   N")
+    text = (
+        "Choose one enemy within Range 3. This round, add +2 Attack to all your attacks targeting that enemy"
+    )
+    say(scene, "A", text, at(scene, "N"))
+    say(scene, "A", "Attack 1, target all adjacent enemies", number(scene, "M"), number(scene, "N"))
+    assert scene.hp("M", "N") == [9, 7]
+
+
 # Before and after
 
 

@@ -140,7 +140,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         if follows and parts and (longer := _with_sorting(parts[-1], one)) is not None:
             parts[-1] = longer
         elif changed and isinstance(one, Change | Consume | Pay | If):
-            _attach(parts, changed, one, sentence.words[0], broken)
+            place = sentence.words[0]
+            _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(one, parts)
             if known is None:
@@ -293,6 +294,21 @@ def _with_sorting(part: Part, one: Change | Part) -> Part | None:
     last = part.then[-1]
     looks = isinstance(last, Ability) and last.verb in SEEING
     return replace(part, then=(*part.then, one)) if looks else None
+
+
+def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token) -> Extra:
+    """`Attack 2. You may lose one card. If you do, +2 Attack`: the ability between them is the price."""
+    last = parts[-1] if parts else None
+    if not isinstance(extra, If) or extra.otherwise or not isinstance(last, Ability):
+        return extra
+    at = _fitting(parts, changed)
+    if extra.condition != Did(last.verb) or at is None or at == len(parts) - 1:
+        return extra
+    before = parts[at]
+    if not last.optional or not isinstance(before, Ability) or before.verb == "suffer":
+        raise mistake_at(place, "this changes an ability that is over")
+    del parts[-1]
+    return Pay((replace(last, optional=False),), extra.then)
 
 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from havenwright.cards.lexicon.nouns import OWNERS, REFS
 from havenwright.cards.lexicon.record import CHART_VALUES, FACTS, MOMENTARY, PRESENT_FACTS, SCOPES, STATS
 from havenwright.cards.lexicon.verbs import MOST_TERMS, NUMBERS
@@ -11,6 +13,7 @@ from havenwright.cards.tree import (
     ChartValue,
     Count,
     Fact,
+    Is,
     Relative,
     Resource,
     Select,
@@ -36,6 +39,8 @@ def sums(first: Amount, more: Iterable[tuple[Operator, Amount]]) -> Amount:
 
 def counted(what: Select) -> Amount:
     """How many there are; of conditions and cards on piles there are values and facts."""
+    if what.who == "condition" and Is("different") in what.where:  # no figure has a condition twice
+        what = replace(what, where=tuple(one for one in what.where if one != Is("different")))
     if what == Select("condition", "all", origin=what.origin):
         return Stat("conditions", what.origin)
     if what == Select("card", "all", origin=what.origin, named=what.named):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.areas import read_area
-from havenwright.cards.lexicon.nouns import ADJECTIVES, NOUNS
+from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, NOUNS
 from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
 from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
 from havenwright.cards.text.tokens import Token
@@ -68,7 +68,11 @@ def _token_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None
 
 
 def _is_aimed(part: Part) -> bool:
-    return isinstance(part, Ability) and part.verb in TARGETED
+    """True if an ability has targets of which a sentence behind it can speak; one can be just chosen."""
+    if not isinstance(part, Ability):
+        return False
+    chosen = part.target is not None and part.target.who in FIGURES
+    return part.verb in TARGETED or (part.verb == "choose hex" and chosen)
 
 
 def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:

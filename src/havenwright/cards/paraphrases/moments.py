@@ -197,7 +197,10 @@ FIRST: Final[dict[str, Rule]] = {
             f"at the {{side:side_of}} of {OWN} first turn {EACH_SCENARIO}",
             lambda side: Wait(f"{side} of turn", conditions=(FIRST_ROUND,)),  # type: ignore[arg-type]
         ),
-        (f"(on|during) {OWN} first turn {EACH_SCENARIO}", lambda: Wait("turn", conditions=(FIRST_ROUND,))),
+        (
+            f"(on|during) {OWN} first turn {EACH_SCENARIO}",
+            lambda: Wait("turn", conditions=(FIRST_ROUND,), limit="scenario"),
+        ),
         (
             "on the {n:next_n} deaths of {who:somebody} [while there is another {b:counting_body}]",
             deaths,

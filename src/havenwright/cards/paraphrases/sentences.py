@@ -254,7 +254,10 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "have_suffer": [
-        ("have {w:select} suffer {n:damage}", lambda w, n: Ability("suffer", n, target=w)),
+        (
+            "have {w:select} suffer {n:damage}",
+            lambda w, n: MISFIT if "it" in (w.who, w.origin) else Ability("suffer", n, target=w),
+        ),
     ],
     "parts": [("{then}", lambda then: parts_only(tuple(map(_within, then))))],
     "pay": [

@@ -9,6 +9,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Ability, Action, Build, Change, Select
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import AbilityUnderWay
@@ -22,6 +23,7 @@ from havenwright.engine.model.state import OnMap
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.candidates import candidates_for
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.choices import choose_figures, choose_hexes
 from havenwright.engine.terms.selections import (
@@ -353,10 +355,26 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def choose_hex(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """A hex that what follows speaks of."""
+    """A hex, or a figure by its hex, that what follows speaks of."""
     select = doing.ability.target or Select("hex")
-    hexes = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
+    if select.who in FIGURES:
+        hexes = yield from _choose_figure(play, doing)
+    else:
+        hexes = yield from choose_hexes(play, doing.context, "choose hex", select, 1)
     if hexes:
         doing.perform(play)
         doing.frame.chosen = hexes[0]
         play.emit("hex chosen", "targeting", figure=doing.actor, at=hexes[0])
+
+
+def _choose_figure(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
+    """The hex of a figure, which is the target of what follows."""
+    found = candidates_for(play, doing.context, doing.ability, "figure", doing.changes).figures
+    at = {play.figure(figure).hex: figure for figure in found}
+    place = yield from choose_place(play, doing.context, "choose hex", [(hex_,) for hex_ in at])
+    if place is None:
+        return []
+    figure = at[place[0]]
+    note(play, doing.actor, "figures targeted", about=figure, frame=doing.frame)
+    doing.frame.targets = (figure,)
+    return [*place]

@@ -198,6 +198,7 @@ PHRASES: Final = tuple(
         (r"\b(?:is|are) killed\b", "dies"),
         (r"\bswap(?: the)? positions?\b", "swap places"),
         (r"\bconsume any element\b", "consume any"),
+        (r"\bdifferent (?=(?:negative|positive) conditions?\b)", " "),
         (r"\b(\d+) plus (?=the\b)", r"\1 "),
         (r"\btarget the same enemy\b", "target"),
         (r"\bbecome the target of the attack instead\b", "redirect attack"),
