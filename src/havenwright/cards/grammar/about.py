@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS
-from havenwright.cards.lexicon.verbs import TARGETED, default_who
+from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -342,7 +342,11 @@ def _aim(said: About, parts: list[Part]) -> bool:
     if isinstance(last, Command) and Is("targeted") in said.whom.where and len(targeted) > 1:
         return _aim_at_marked(last, parts)
     whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
-    return _amend(parts, TARGETED, target=aimed(whom, before))
+    found = aimed(whom, before)
+    if targeted:
+        last = targeted[-1]
+        found = settled(found, last.verb, str(last.what))
+    return _amend(parts, TARGETED, target=found)
 
 
 def _aim_at_marked(command: Command, parts: list[Part]) -> bool:

@@ -6,8 +6,9 @@ from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES, STANDING_ABILITIES
-from havenwright.cards.tree import Ability, Amount, Select
+from havenwright.cards.tree import Ability, Amount, Is, Select
 from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Verb
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Refused, Rule
 from havenwright.grammar.rules import Row
 
@@ -132,7 +133,7 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "deed": [
         *_with_things(),
-        ("kill {w:select}", lambda w: Ability("kill", target=w)),
+        ("kill {w:select}", lambda w: Ability("kill", target=None if w == Select("self") else w)),
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
         ("spring {w:select} against {t:select}", lambda w, t: Ability("spring", target=w, to=t)),
         ("spring {w:select}", lambda w: Ability("spring", target=w)),
@@ -244,6 +245,10 @@ RULES: Final[dict[str, Rule]] = {
         ("ally to all {side:camp} this round", lambda side: Ability("join", what=side)),
         ("{w:others} (acts|act) again", lambda w: Ability("act", target=w)),
         ("{w:others} (does|do) not act", lambda w: Ability("nothing", target=w)),
+        (
+            "the {name} {n:number} does not act",
+            lambda name, n: Ability("nothing", target=Select("monster", where=(Is(OfKind(f"{name} {n}")),))),
+        ),
         ("does not act", lambda: Ability("nothing")),
         (
             "place {n:count_of} {what:name} (token|tokens) on {w:select}",

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, ass
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
 from havenwright.cards.grammar.selections import Body, Noun, attacked, plain
-from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER
+from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER, settled
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field, Verb
@@ -72,9 +72,8 @@ def _every_so_many(n: Amount, q: Amount) -> Amount:
 
 def _conditions(first: str, more: Sequence[str], whom: Select) -> Ability:
     """Several conditions for the same figures."""
-    return Ability(
-        "condition", what=first, target=whom, extras=tuple(Change("condition", 1, one) for one in more)
-    )
+    extras = tuple(Change("condition", 1, one) for one in more)
+    return Ability("condition", what=first, target=settled(whom, "condition", first), extras=extras)
 
 
 def _repeated(n: int, what: str, whom: Select) -> object:
@@ -284,7 +283,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "{w:select} (gain|gains) disadvantage [on all its attacks|on all their attacks|on all of their attacks] [until the end of its next turn]",
-            lambda w: Ability("condition", what="muddle", target=w),
+            lambda w: _conditions("muddle", (), w),
         ),
         ("give {c:condition_name} to {w:select}", lambda c, w: _conditions(c, (), w)),
         ("give {w:select} [a] {c:condition_name} [card]", As("{c}, target {w}", "ability_on_line")),

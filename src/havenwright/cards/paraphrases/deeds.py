@@ -7,9 +7,8 @@ from havenwright.cards.grammar.deeds import DECLINED
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.abilities import friends
-from havenwright.cards.tree import Ability, Amount, Is, Select
+from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
-from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
@@ -197,13 +196,9 @@ FIRST: Final[dict[str, Rule]] = {
             "treat [all] {t:terrain_named} terrain [hexes] as normal [terrain] [hexes]",
             As("ignore {t:ignored}"),
         ),
-        ("you die", lambda: Ability("kill")),
+        ("you die", As("kill self")),
         ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
         ("ignore {what:ignored} (values|value)", As("ignore {what}")),
-        (
-            "the {name} {n:number} does not act",
-            lambda name, n: Ability("nothing", target=Select("monster", where=(Is(OfKind(f"{name} {n}")),))),
-        ),
         *(
             (
                 f"all monsters consider you to be {which} in initiative order when determining [their] focus [this round]",

@@ -384,6 +384,7 @@ def _target(target: Select, usual: str, letters: Letters, verb: str) -> list[str
                 target = replace(target, range=None)
         elif target.who in ("it", "target") and target.range is not None:
             said.append(f"Range {write_amount(target.range, letters)}")
+            target = replace(target, range=None)
         said.append(f"target {write_select(target, letters)}")
     if target.area is not None:
         said.append(f"Area {write_area(target.area)}")

@@ -105,10 +105,10 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
         said = f"{said.removesuffix(',')},"
     elif not adds:
         said = f"{said.removesuffix(',')}:"
-    told = write_then(bonus.then, letters)
-    if told.startswith("you may "):  # the ability may be skipped, not the bonus
-        told = f"({told})"
-    return f"{said} {told}"
+    first, rest = write_then(bonus.then[:1], letters), bonus.then[1:]
+    if first.startswith("you may "):  # the ability may be skipped, not the bonus
+        return f"{said} ({first}){f'; {write_then(rest, letters)}' if rest else ''}"
+    return f"{said} {write_then(bonus.then, letters)}"
 
 
 def _bearer(bearer: Select, letters: Letters) -> str:

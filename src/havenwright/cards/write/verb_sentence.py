@@ -12,8 +12,9 @@ from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
     capital,
 )
-from havenwright.cards.tree import Ability, Amount, Select
+from havenwright.cards.tree import Ability, Amount, Is, Select
 from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Lasts
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.phrase import (
     Letters,
     write_amount,
@@ -146,11 +147,15 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
         case "act":
             return f"{whom} {'acts' if one else 'act'} again"
         case "nothing" if target is not None:
+            match target.where:
+                case (Is(OfKind(name), "it"),) if name[-1].isdecimal():
+                    return f"The {titled(name)} does not act"
             return f"{whom} {'does' if one else 'do'} not act"
         case "nothing":
             return "Does not act"
         case "ignore" if target is not None:
-            return f"{whom} {'is' if one else 'are'} unaffected by {capital_condition(what)}"
+            are = "is" if one and whom != "you" else "are"
+            return f"{whom} {are} unaffected by {capital_condition(what)}"
         case "gold" if target is not None:
             return f"{whom} {'gains' if one else 'gain'} {write_amount(amount, letters)} gold"
         case "gain" if target is not None:
