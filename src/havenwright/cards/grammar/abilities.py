@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.changes import STRUCK_BACK
 from havenwright.cards.grammar.selections import among
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
@@ -17,7 +18,7 @@ from havenwright.cards.lexicon.verbs import (
     default_who,
     settled,
 )
-from havenwright.cards.tree import Ability, Amount, Area, Change, Select
+from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Variable
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused, Rule
 from havenwright.grammar.rules import Row
@@ -74,6 +75,8 @@ def assembled(
     extras: list[Change] = []
     for item in items:
         if isinstance(item, Change):
+            if verb == "retaliate" and item.field in STRUCK_BACK and not _is_plain(item):
+                raise Refused("who is struck back had none of this before", item.field)
             extras.append(item)
         elif type(item) in said:
             raise Refused(f"a second {SECOND[type(item)]}", SECOND[type(item)])
@@ -112,6 +115,10 @@ def assembled(
         return MISFIT
     what = "in a straight line" if Straight in said else what
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
+
+
+def _is_plain(change: Change) -> bool:
+    return change.how == "add" and isinstance(change.amount, int | Variable)
 
 
 def _within_too(target: Select, reach: Amount) -> Select:

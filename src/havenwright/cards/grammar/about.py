@@ -343,10 +343,8 @@ def _aim(said: About, parts: list[Part]) -> bool:
         return _aim_at_marked(last, parts)
     whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
     found = aimed(whom, before)
-    if targeted:
-        last = targeted[-1]
-        found = settled(found, last.verb, str(last.what))
-    return _amend(parts, TARGETED, target=found)
+    usual = targeted and settled(found, targeted[-1].verb, str(targeted[-1].what)) is None
+    return _amend(parts, TARGETED, target=None if usual else found)
 
 
 def _aim_at_marked(command: Command, parts: list[Part]) -> bool:

@@ -14,8 +14,8 @@ from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.sentence import explained, together, without_ending
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
-from havenwright.cards.text.mistakes import CardError, Problems
-from havenwright.cards.text.tokens import Sentence, Token
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
+from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -48,6 +48,7 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.vocabulary import Element, Field
+from havenwright.cards.write.action import write_action
 from havenwright.grammar import Mistake
 
 Loss = Literal["no", "lost", "unrecoverable"]
@@ -65,7 +66,29 @@ def read_sentences(
     """The action of sentences; each mistake is added to the problems."""
     head = Head(stays != "no")
     parts = read_parts(said, problems, head)
-    return Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
+    action = Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
+    if head.other_words is not None and not problems.found:
+        check_sayable(action, head.other_words, problems)
+    return action
+
+
+def check_sayable(action: Action, place: Token, problems: Problems) -> None:
+    """Other wordings say nothing that the language's own words can't: what is printed reads as the same.
+
+    Where it doesn't, words were put together that mean nothing together, and one of them would be lost.
+    """
+    try:
+        printed = write_action(action)
+        again, unread = Head(action.stays != "no"), Problems()
+        parts = read_parts(sentences(printed, 1, 1, unread), unread, again)
+        unread.raise_any()
+    except (CardErrors, ValueError):
+        problems.add(mistake_at(place, "these words mean nothing together"))
+        return
+    if (tuple(parts), tuple(again.needs)) != (action.parts, action.needs):
+        problems.add(
+            mistake_at(place, f"this says more than '{printed}', which is all that can be read in it")
+        )
 
 
 def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) -> list[Part]:
@@ -84,6 +107,8 @@ class Head:
 
     def __init__(self, stays: bool = False) -> None:
         self.stays: Final = stays
+        self.other_words: Token | None = None
+        """The first word of a sentence that isn't in the language's own words."""
         self.needs: list[Element | Literal["any"]] = []
         self.kinds: list[str] = []
 
@@ -124,6 +149,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
     of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
     read_line = None if of_bonus else own_words().read_if_fits(words)
     if read_line is None:
+        head.other_words = head.other_words or words[0]
         if parts and _told(parts, words, sentence.slots):
             if sentence.slots and not of_bonus:
                 parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]

@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.lexicon.verbs import AIMED, FITTING
+from havenwright.cards.grammar.changes import fitting
+from havenwright.cards.lexicon.verbs import AIMED, FITTING, capital
 from havenwright.cards.tree import Ability, Change, Choose, Consume, Each, Extra, If, Part, Pay
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT, Refused, Rule
@@ -15,6 +16,9 @@ Then = tuple[Change | Part, ...]
 
 def with_extras(ability: Ability, more: Sequence[Sequence[Extra]]) -> Ability:
     """An ability with what stands behind it in parentheses."""
+    for field in fields_changed([one for group in more for one in group]):
+        if field not in (*fitting(ability.verb), "experience"):
+            raise Refused(f"{capital(ability.verb)} can't have `{capital(field)}`", field)
     return replace(ability, extras=(*ability.extras, *(one for group in more for one in group)))
 
 

@@ -156,8 +156,10 @@ def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
 
 def named_this(
     noun: tuple[Event, Sequence[Condition]], trailing: Sequence[IsWord], of: Select | None = None
-) -> Wait:
+) -> object:
     event, adjectives = noun
+    if _has_a_name(event, adjectives):
+        return MISFIT
     return Wait(event, of or YOU, None, "during", (*adjectives, *(Is(word) for word in trailing)), 1, True)
 
 
@@ -182,8 +184,10 @@ def much(operator: str, n: int) -> Condition:
     return Compare(Fact("damage suffered", "now", "it"), operator, n)  # type: ignore[arg-type]
 
 
-def point(side: str, word: str, times: Times = EACH, of: Select | None = None, later: bool = False) -> Wait:
-    """`the start of your next five turns`, `the end of the round`."""
+def point(side: str, word: str, times: Times = EACH, of: Select | None = None, later: bool = False) -> object:
+    """`the start of your next five turns`, `the end of the round`; the next ones are later anyway."""
+    if times.uses and (later or (word == "scenario" and not times.this)):
+        return MISFIT
     event: Event = f"{side} of {word}"  # type: ignore[assignment]
     filters = (Is("later"),) if later else ()
     return Wait(event, of or YOU, None, "during", filters, times.uses, times.this)

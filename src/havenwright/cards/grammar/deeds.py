@@ -133,6 +133,7 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "deed": [
         *_with_things(),
+        ("kill self", lambda: Ability("kill")),
         ("kill {w:select}", lambda w: Ability("kill", target=None if w == Select("self") else w)),
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
         ("spring {w:select} against {t:select}", lambda w, t: Ability("spring", target=w, to=t)),

@@ -284,6 +284,12 @@ def doubled(wait: Wait) -> object:
     return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), (wait, ()))
 
 
+def doubled_within(flags: Sequence[str], s: Scope) -> object:
+    """`double the value of one attack`, of the attacks that the bonus waits for."""
+    field = VALUES.get(s.noun.removesuffix("s"))
+    return MISFIT if field is None else Scoped(flagged((Change(field, 2, how="times"),), flags), s)
+
+
 def treated(limit: Limit = "", card: Condition | None = None) -> object:
     """`You may treat all move abilities as attack abilities of equal value`."""
     wait = Wait("move", conditions=() if card is None else (card,))

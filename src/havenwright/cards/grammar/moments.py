@@ -136,6 +136,8 @@ def died(near: Select | None = None) -> Trail:
     """`an enemy dies within Range 3`: it is there that it dies."""
 
     def said(wait: Wait) -> Wait:
+        if near is not None and wait.who == YOU:
+            raise Refused("one is always near oneself", "within")
         if near is not None and near.who == "self" and wait.who.range is None:
             wait = wait._replace(who=replace(wait.who, range=near.range))
         return wait._replace(event="die")

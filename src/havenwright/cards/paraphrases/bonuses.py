@@ -6,12 +6,12 @@ from havenwright.cards.grammar.amounts import sums
 from havenwright.cards.grammar.bonuses import where
 from havenwright.cards.grammar.effects import (
     SCOPE_NOUNS,
-    VALUES,
     Scope,
     Scoped,
     attacks_first,
     bare,
     doubled,
+    doubled_within,
     flagged,
     for_longer,
     happening,
@@ -289,7 +289,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "[,|:] {flags:flag*} [:] double the value of {s:scope_named}",
-            lambda flags, s: Scoped(flagged((Change(VALUES[s.noun], 2, how="times"),), flags), s),
+            doubled_within,
         ),
     ],
     "scoped_changes": [

@@ -12,7 +12,7 @@ from havenwright.cards.grammar.lines import traits_only
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.lexicon.verbs import SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER
+from havenwright.cards.lexicon.verbs import SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER, settled
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -48,7 +48,8 @@ def _for_both(ability: Ability, whom: Select, own: Select | None = None) -> obje
     harm = ability.verb == "suffer" or ability.what in NEGATIVE_CONDITIONS
     if not _is_one(whom) and not (harm and (whom.who, whom.count) == ("enemy", "all")):
         return MISFIT
-    return (replace(ability, target=own or Select("self")), replace(ability, target=whom))
+    other = settled(whom, ability.verb, str(ability.what))
+    return (replace(ability, target=own or Select("self")), replace(ability, target=other))
 
 
 def _for_both_of(verb: Verb, n: Amount, w: Select, own: Select | None = None) -> object:
@@ -246,7 +247,7 @@ RULES: Final[dict[str, Rule]] = {
         ("you and {w:select} (suffer|take) {n:damage}", lambda w, n: _both_suffer(n, w)),
         (
             "{c:condition_name} {w:select} an additional time",
-            lambda c, w: (Ability("condition", what=c, target=w),),
+            lambda c, w: (Ability("condition", what=c, target=settled(w, "condition", c)),),
         ),
         (
             "the target and {w:select} gain {c:condition_name} {more:and_condition*}",
