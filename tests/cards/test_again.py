@@ -387,7 +387,7 @@ def test_a_sentence_goes_on_from_the_one_before(text: str, parts: tuple[object, 
         ),
         (
             "you have half of your maximum hit points or fewer",
-            Compare(Sum(2, "x", Stat("hit points")), "<=", Stat("maximum hit points")),
+            Compare(Stat("hit points"), "<=", Sum(Stat("maximum hit points"), "/ rounded down", 2)),
         ),
         ("you have 3 or more Tide", Compare(Resource("tide"), ">=", 3)),
         ("you looted at least two money tokens", Compare(Fact("tokens looted", "action"), ">=", 2)),

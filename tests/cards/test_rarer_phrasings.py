@@ -62,6 +62,71 @@ from havenwright.cards import CardErrors, read_action, write_action
             "During your first turn each scenario, you may perform Loot 1",
             "Once each scenario, during your turn if the round is exactly 1, you may: Loot 1",
         ),
+        (
+            "All attacks targeting adjacent allies this round target you instead",
+            "This round, before attacks targeting an adjacent ally: Redirect the attack to self",
+        ),
+        (
+            "This round, all attacks targeting you gain Disadvantage while you are adjacent to an obstacle",
+            "This round, on attacks targeting you if there is an adjacent obstacle, add Disadvantage",
+        ),
+        (
+            "Whenever an enemy dies, one enemy within Range 2 of the hex it occupied gains Wound",
+            "Whenever an enemy dies: Wound, target one enemy within Range 2 of it",
+        ),
+        # Targets
+        (
+            "Heal 3, Range 2. The target must have fewer than half of its maximum hit points",
+            "Heal 3, target one ally or self within Range 2 whose current hit point value is less than X, "
+            "where X is half its maximum hit point value rounded up",
+        ),
+        (
+            "Attack 3, Range 2. The target must have Wound",
+            "Attack 3, target one enemy within Range 2 with Wound",
+        ),
+        (
+            "Attack 2. The target must not be adjacent to an obstacle",
+            "Attack 2, target one enemy for which (not (there is an obstacle adjacent to it))",
+        ),
+        ("Attack 1. Add +2 Attack against elite enemies", "Attack 1. If the target is elite: +2 Attack."),
+        (
+            "Attack 1. This attack ignores the target's Shield value",
+            "During this ability: Ignore shield\nAttack 1",
+        ),
+        (
+            "Move 3. Ignore icy terrain and traps during this movement",
+            "During this ability: Ignore icy terrain; Ignore traps\nMove 3",
+        ),
+        # Several abilities
+        (
+            "One adjacent enemy loses Strengthen and Ward and gains Wound",
+            "Remove Strengthen from one adjacent enemy\nRemove Ward from it\nWound, target it",
+        ),
+        (
+            "All adjacent enemies lose Ward and gain Wound",
+            "Remove Ward from all adjacent enemies\nWound, target all adjacent enemies",
+        ),
+        (
+            "One adjacent ally suffers 1 damage and loses all negative conditions",
+            "One adjacent ally suffers 1 damage\nRemove all negative conditions from it",
+        ),
+        ("Attack 2. Perform Move 1", "Attack 2\nMove 1"),
+        ("Perform Heal 1, self if the target was killed", "If the target was killed: Heal 1, self"),
+        (
+            "Wound, target all adjacent enemies. For each enemy affected, gain 1 experience",
+            "Wound, target all adjacent enemies\nFor each enemy that was targeted: Experience 1",
+        ),
+        # Halves
+        (
+            "If your current hit point value is less than half your maximum hit point value: Loot 1",
+            "If your current hit point value is less than X: Loot 1, "
+            "where X is half your maximum hit point value rounded up",
+        ),
+        # Items
+        (
+            "During your turn, Loot 1. You cannot use this item if you have attacked this turn",
+            "During your turn if you did not perform an attack ability this turn: Loot 1",
+        ),
         # Choices
         (
             "Remove up to two negative conditions from each adjacent ally",

@@ -425,8 +425,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "One enemy with less than half its hit points gains Stun",
-            "Stun, target one enemy for which (X is less than its maximum hit point value), "
-            "where X is twice its current hit point value",
+            "Stun, target one enemy whose current hit point value is less than X, "
+            "where X is half its maximum hit point value rounded up",
         ),
     ],
 )

@@ -463,6 +463,19 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
         "Until another of its kind is played, whenever an enemy with your Doom token dies: Discard this card"
     )
     read_action(marked)
+    for text, line in (
+        (
+            "All of your attacks targeting this enemy gain Pierce 2.",
+            "On your attacks targeting {}, add Pierce 2",
+        ),
+        (
+            "This enemy gains Wound at the start of each of its turns.",
+            "At the start of the turn of {}: Wound, target it",
+        ),
+    ):
+        assert said(a("box", "Doom"), a("custom", text)).split("\n")[2] == line.format(
+            "an enemy with your Doom token"
+        )
     with pytest.raises(NotUnderstood, match="a Doom that does something else to its enemy"):
         said(a("box", "Doom"), a("custom", "This enemy can no longer fly."))
 

@@ -32,6 +32,12 @@ def lost(text: str) -> list[str]:
         "Attack 2, target all adjacent enemies. Gain Experience 1 for each enemy damaged by this attack",
         "All enemies within Range 2 suffer 1 damage. All enemies with Wound suffer 3 damage instead",
         "Infuse any and any",
+        "Heal 3, Range 2. The target must have fewer than half of its maximum hit points",
+        "Attack 1. Add +2 Attack against elite enemies",
+        "Gain Shield 2 this round if ice is Strong or Waning",
+        "All figures adjacent to the target, including you, suffer 1 damage",
+        "On your attacks targeting an enemy that has not yet acted this round, add Advantage",
+        "Attack 1. Add +1 Attack for each different negative condition the target has",
         "Move 2\nGain Experience 1 if you end this movement adjacent to two or more enemies",
         "Look at the top two cards of your attack modifier deck. "
         "Put one of them on the bottom of the deck and return the rest to the top in any order",

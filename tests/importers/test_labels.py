@@ -56,6 +56,7 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
         ("an action with %game.card.lost%", "an action with the lost icon"),
         ("trigger a %game.card.lost% icon", "trigger a lost icon"),
         ("if %game.element.ice% is strong", "if ice is strong"),
+        ("if %game.element.ice% or %game.element.air% is strong", "if ice or air is strong"),
         ("create %game.element.ice%", "Infuse ice"),
         ("gain %game.condition.stun% and create %game.element.ice%", "gain Stun and Infuse ice"),
         ("create Ice, then create any element", "infuse ice, then infuse any"),

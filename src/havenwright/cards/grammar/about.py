@@ -75,7 +75,8 @@ def _ignore(said: About, parts: list[Part]) -> bool:
     )
     if ability is None:
         return False
-    parts.insert(_place(ability, parts), Bonus(ALWAYS, (Ability("ignore", what=said.what),), lasts="ability"))
+    ignored = said.then or (Ability("ignore", what=said.what),)
+    parts.insert(_place(ability, parts), Bonus(ALWAYS, ignored, lasts="ability"))
     return True
 
 
@@ -359,6 +360,16 @@ def _aim_at_marked(command: Command, parts: list[Part]) -> bool:
     return True
 
 
+def _narrow(said: About, parts: list[Part]) -> bool:
+    """`The target must have Wound`: nobody else can be one of the last ability."""
+    targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+    if not targeted or said.condition is None:
+        return False
+    last = targeted[-1]
+    whom = last.target or Select(default_who(last.verb, str(last.what)))
+    return _amend(parts, TARGETED, target=replace(whom, where=(*whom.where, said.condition)))
+
+
 def _move_how(said: About, parts: list[Part]) -> bool:
     """`The movement must end in a hex adjacent to an obstacle`, or be in a straight line."""
     if said.whom is None:
@@ -411,5 +422,6 @@ HOW: Final = {
     "mark": _mark,
     "lost again": _lost_again,
     "aim": _aim,
+    "narrow": _narrow,
     "move": _move_how,
 }

@@ -243,7 +243,7 @@ RULES: Final[dict[str, Rule]] = {
             f"{{whom:select}} {SUFFERS} {{n:damage}} {{items:suffer_beside*}}",
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
         ),
-        ("you heal {n:amount} [damage]", As("heal {n}, self")),
+        ("you (heal|heals) {n:amount} [damage]", As("heal {n}, self")),
         ("heal {w:healed} for {n:amount} [hit points]", lambda w, n: assembled("heal", n, whom=w)),
         ("heal {w:healed} for an amount equal to {n:quantity}", lambda w, n: assembled("heal", n, whom=w)),
         (

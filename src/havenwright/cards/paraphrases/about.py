@@ -118,7 +118,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "told": [
         (
-            "{a:ability_before} (ignores|is unaffected by) {what:ignored_thing}",
+            "{a:ability_before} (ignores|is unaffected by) [the target's|its target's] {what:ignored_thing}",
             lambda a, what: About("ignore", a, what=what),
         ),
         ("(this|the) attack is unaffected by {what:kept_out}", lambda what: About("unaffected", what=what)),
@@ -137,6 +137,12 @@ RULES: Final[dict[str, Rule]] = {
         (
             "[you] (ignore|are unaffected by|do not suffer damage from) {what:ignored_thing} (for|during|with|on) {a:ability_before}",
             lambda a, what: About("ignore", a, what=what),
+        ),
+        (
+            "[you] ignore {first:ignored_thing} and {second:ignored_thing} (for|during|with|on) {a:ability_before}",
+            lambda first, second, a: About(
+                "ignore", a, (Ability("ignore", what=first), Ability("ignore", what=second))
+            ),
         ),
         (
             "{what:ignored_thing} (does|do) not affect you (for|during|with|on) {a:ability_before}",
@@ -163,6 +169,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda c: About("only if", condition=c),
         ),
         ("you may only use this item (if|while|when) {c:condition}", lambda c: About("only if", condition=c)),
+        (
+            f"you {FORBIDDING} use this item (if|while|when) {{c:condition}}",
+            lambda c: About("only if", condition=Not(c)),
+        ),
         (
             "after the {what:over} [ability|action] [,] {then}",
             lambda what, then: About("when over", what=what, then=then),
@@ -228,6 +238,10 @@ RULES: Final[dict[str, Rule]] = {
             "you and all allies add {c:added_changes} to all attacks targeting (this|that) enemy",
             lambda c: About("mark", then=c, whom=Select("friend", "all")),
         ),
+        ("the target must have {h:having}", lambda h: About("narrow", condition=h("it"))),
+        ("the target must have {h:had_some}", lambda h: About("narrow", condition=h("it"))),
+        ("the target must be {p:state_of}", lambda p: About("narrow", condition=p("it"))),
+        ("the target must not be {p:state_of}", lambda p: About("narrow", condition=Not(p("it")))),
         ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
         ("(the|this) attack [ability] must target {s:must_target}", lambda s: About("aim", whom=s)),
         (

@@ -432,8 +432,16 @@ RULES: Final[dict[str, Rule]] = {
             "give {bearer:giver} {changes:gained_changes} {given}",
             lambda **said: turned(**said, gained=True),
         ),
+        (
+            f"{{wait:noun_phrase}} {GIVE} {{c:gained_changes}} (while|if) {{x:condition}}",
+            lambda wait, c, x: attacks_first(wait._replace(conditions=(*wait.conditions, x)), c),
+        ),
         (f"{{wait:noun_phrase}} {GIVE} {{then}} [{{lasts}}]", attacks_first),
         (f"{{bearer:giver}} {GIVE} {{changes:gained_changes}} [{{lasts}}]", bare),
+        (
+            f"{{wait:noun_phrase}} (target|targets) {YOURSELF} instead [{{r:regardless}}]",
+            lambda wait, r=None: attacks_first(wait, (REDIRECT,)) if wait.event == "attack" else MISFIT,
+        ),
         ("double the value of {wait:noun_phrase}", doubled),
         ("(negate|ignore) {wait:noun_phrase}", negated),
         (

@@ -91,11 +91,23 @@ def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]
 
 
+ROUNDED: Final = {
+    "<": "/ rounded up",
+    ">=": "/ rounded up",
+    "<=": "/ rounded down",
+    ">": "/ rounded down",
+}
+"""How half of a number is rounded that whole ones are compared with, so that it makes no difference."""
+
+
 def _half(op: str, owner: Ref) -> object:
     def of(who: Ref) -> object:
         if owner not in (who, "it"):
             return MISFIT  # half of another's hit points
-        return Compare(Sum(2, "x", Stat("hit points", who)), op, Stat("maximum hit points", who))  # type: ignore[arg-type]
+        left, whole = Stat("hit points", who), Stat("maximum hit points", who)
+        if op not in ROUNDED:
+            return Compare(Sum(2, "x", left), op, whole)  # type: ignore[arg-type]
+        return Compare(left, op, Sum(whole, ROUNDED[op], 2))  # type: ignore[arg-type]
 
     return of
 
@@ -171,7 +183,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{k:had_kind_word}", lambda k: k),
         ("(a|an|any|your|the|its|their) {c:had_name}", lambda c: c),
         ("(a|an|any|your|the|its|their) {name} (token|tokens) [on it]", lambda name: name),
-        ("(a|an) {name}", lambda name: name),
+        ("(a|an) {name} [on it]", lambda name: name),
         ("{name} (token|tokens)", lambda name: name),
     ],
     "or_had": [("[,] or {h:had}", lambda h: h)],
@@ -360,6 +372,7 @@ RULES: Final[dict[str, Rule]] = {
             "damaged (by|with) {h:scope_only}",
             lambda h: Did("suffer", "action", "it") if h in JUST_NOW else MISFIT,
         ),
+        ("affected [{h:how}]", lambda h=None: Is("targeted")),
         ("damaged {h:how}", As("it suffered damage this action", "unit")),
         ("damaged", As("it suffered damage with this ability", "unit")),
         ("{w:participle}", lambda w: Is(w)),
@@ -452,6 +465,11 @@ RULES: Final[dict[str, Rule]] = {
         ("drawn during an action with [the] lost icon", As("it is lost")),
         ("you've {d:done} [{s:scope}]", lambda d, s="": Did(d, s or _usual_scope(d))),
         ("you damaged {r:ref} [{s:scope}]", As("{r} suffered damage [{s}|with this ability]")),
+        (
+            "{o:owner} [current] (hit points|hit point value) (is|are) {op:operator} half [of] {p:owner}"
+            " maximum (hit points|hit point value)",
+            lambda o, op, p: _held(_half(op, p), o),
+        ),
         ("{r:ref} {h:have} {x:having}", lambda r, h, x: _held(x, r)),
         ("(all|each|every) {b:counting_body} {p:predicate}", _all_are),
         ("{q:quantifier} {b:counting_body} {p:predicate}", lambda q, b, p: _where(b, p, *q)),

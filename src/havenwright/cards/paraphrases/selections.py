@@ -170,7 +170,11 @@ FIRST: Final[dict[str, Rule]] = {
         {kind: kind for kind in ("difficult terrain", "hazardous terrain", "icy terrain")}
     ),
     "or_adjective": [("or lost", lambda: Is("lost"))],
-    "place": [("within [range] {n:reach} of focus", lambda n: Place(n, "focus"))],
+    "place": [
+        ("within [range] {n:reach} of focus", lambda n: Place(n, "focus")),
+        ("adjacent to the hex {of:ref} occupied", lambda of: Place(1, of)),
+        ("within range {n:reach} of the hex {of:ref} occupied", lambda n, of: Place(n, of)),
+    ],
     "behind_noun": [
         ("{p:near_token}", lambda p: p("it")),
         ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),

@@ -215,7 +215,12 @@ RULES: Final[dict[str, Rule]] = {
         ("{p:compound}", lambda p: (p,)),
         ("{a:line_ability}", lambda a: (a,)),
     ],
-    "line": [("{c:changes}", lambda c: c), ("(gain|gains|have) {c:changes}", lambda c: c)],
+    "line": [
+        ("{c:changes}", lambda c: c),
+        ("(gain|gains|have) {c:changes}", lambda c: c),
+        ("perform {a:line_ability} if {c:condition}", lambda a, c: (If(c, (a,)),)),
+        ("perform {a:line_ability}", lambda a: (a,)),
+    ],
     "add_or_changes": [("add {c:added_changes}", lambda c: c), ("{c:changes}", lambda c: c)],
     "tile_size": [("single - hex", 1), ("{n:number_word} - hex", lambda n: n)],
     "build": [
@@ -297,7 +302,11 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "on_each": [
-        ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f))
+        ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f)),
+        (
+            "against {before:before_noun*} (enemies|targets) {f:filter*}",
+            lambda before, f: _of_target(before, f),
+        ),
     ],
     "each": [
         ("[perform] [the following] twice : {then:parts}", lambda then: Each(2, then)),

@@ -80,6 +80,22 @@ def _kept_off(whom: Select, what: str) -> Bonus:
     return Bonus(moment, (Ability("prevent", what=what),))
 
 
+def _the_same(whom: Select) -> Select:
+    """Those who were meant before; one of some is chosen once."""
+    return whom if whom.count == "all" else Select("it")
+
+
+def _hurt_and_cleansed(w: Select, n: Amount, c: tuple[Amount, str]) -> object:
+    return (Ability("suffer", n, target=w), Ability("cleanse", *c, _the_same(w)))
+
+
+def _exchanged(whom: Select, lost: Sequence[str], gained: str) -> object:
+    first, *more = lost
+    rest = [Ability("cleanse", what=what, target=_the_same(whom)) for what in more]
+    gain = Ability("condition", what=gained, target=_the_same(whom))
+    return (Ability("cleanse", what=first, target=whom), *rest, gain)
+
+
 def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> object:
     return tuple(Ability(verb, what=what, target=w) for what in (first, *more))
 
@@ -165,6 +181,15 @@ RULES: Final[dict[str, Rule]] = {
         (
             "remove {c:condition_name} {more:and_condition+}",
             lambda c, more: _each_of("cleanse", c, more),
+        ),
+        (
+            "{w:select} (suffers|suffer) {n:damage} and (removes|remove|loses|lose) {c:cleansed}",
+            _hurt_and_cleansed,
+        ),
+        (
+            "{w:select} (removes|remove|loses|lose) {c:condition_name} {more:and_condition*}"
+            " and (gains|gain) {d:condition_name}",
+            lambda w, c, more, d: _exchanged(w, (c, *more), d),
         ),
         (
             "{w:select} (removes|remove|loses|lose) {c:condition_name} {more:and_condition+}",

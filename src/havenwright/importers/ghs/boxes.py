@@ -38,6 +38,14 @@ _ROWS: Final = (
         r"\bYour summons focus on this enemy",
         "Until another of its kind is played: all of your summons focus on one enemy with your {kind} token",
     ),
+    (
+        r"\bThis enemy gains (\w+) at the start of each of its turns",
+        rf"At the start of the turn of {_MARKED}: \1, target it",
+    ),
+    (
+        r"\bAll (?:of )?your attacks targeting this enemy gain (.+)",
+        rf"On your attacks targeting {_MARKED}, add \1",
+    ),
     (r"\bWhen(?:ever)? this enemy dies, ", f"Whenever {_MARKED} dies: "),
     (r"\badjacent to the hex it occupied\b", "adjacent to it"),
     (

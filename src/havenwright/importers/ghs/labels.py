@@ -130,7 +130,11 @@ class Labels:
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
         text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
         text = _ELEMENTS.sub(_infused, text)
-        text = re.sub(r"%game\.element\.([a-z]+)%(?= (?:is|are)\b)", lambda at: _element(at[1]), text)
+        text = re.sub(
+            r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?(?:is|are)\b)",
+            lambda at: _element(at[1]),
+            text,
+        )
         text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
         text = _BEFORE_MARK.sub("", text)

@@ -82,6 +82,8 @@ _ROWS: Final = (
         r"\b(All [^.\n]*?) suffer (\d+) damage\.? *[.\n] *(Consume \w+): (All [^.,\n]*?) instead\b",
         r"\1 suffer \2 damage. \3: \4 suffer \2 damage instead",
     ),
+    (r"\b([Gg]ain (?:Shield|Retaliate) \d+) this round (?=if\b)", r"\1 "),
+    (r"(?<=figures )([^.,\n]*), including you(?:rself)?,", r"\1"),
     (r" \(of you\)", ""),
     (r"(?<=\bRange \d) \((of the \w+)\)", r" \1"),
     # A move, and beside it where it goes.
