@@ -320,8 +320,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("Push 1 or Pull 1", "Choose one: Push 1, target one enemy; or Pull 1, target one enemy"),
         # How long, and for which of several
-        ("When you are attacked, gain Shield 2 for the round", "On attacks targeting you: Shield 2"),
-        ("When you are attacked, gain Retaliate 1 this round", "On attacks targeting you: Retaliate 1"),
+        ("When you are attacked, gain Shield 2 for the round", "Before attacks targeting you: Shield 2"),
+        ("When you are attacked, gain Retaliate 1 this round", "Before attacks targeting you: Retaliate 1"),
         (
             "During your heal ability, add +2 Heal to one heal",
             "Once each ability, on your heals, add +2 Heal",
@@ -404,6 +404,43 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you heal an ally, that ally may move 1 hex",
             "On your heals targeting an ally: Grant it: Move 1",
         ),
+        (
+            "Whenever you heal from a long rest, you may remove one negative condition from yourself",
+            "On your long rests, you may: Remove one negative condition",
+        ),
+        (
+            "Each time you become the target of an attack by an elite enemy, you may lose one Lantern token "
+            "to give the attacker disadvantage",
+            "On attacks targeting you performed by an elite enemy, you may: "
+            "Spend 1 Lantern to add Disadvantage",
+        ),
+        # Tokens that one has
+        (
+            "Attack 1. Add +2 Attack for each Lantern token you have",
+            "Attack 1, +X Attack, where X is twice the number of Lantern you have",
+        ),
+        (
+            "Gain two Lantern tokens for each adjacent ally",
+            "Gain X Lantern, where X is twice the number of adjacent allies",
+        ),
+        ("At the start of your turn, gain 2 Lantern tokens", "At the start of your turn: Gain 2 Lantern"),
+        (
+            "If you have two or fewer cards in your hand: Loot 1",
+            "If there are at most two cards in hand: Loot 1",
+        ),
+        (
+            "Attack 2. Add +1 Attack if you or the target are occupying a water tile",
+            "Attack 2. If there is a water tile within Range 0 or there is a water tile within Range 0 of "
+            "the target: +1 Attack.",
+        ),
+        (
+            "Move 2\nAll enemies you end the movement adjacent to gain Muddle",
+            "Move 2\nMuddle, target all enemies that are adjacent to you",
+        ),
+        (
+            "Destroy one adjacent trap and gain Retaliate 2 this round",
+            "Destroy one adjacent trap\nThis round: Retaliate 2",
+        ),
         # Near something that is near you
         (
             "All enemies adjacent to an obstacle within Range 2 suffer 1 damage",
@@ -467,6 +504,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
         "Attack 2, Push 1 or Pull 1",
+        "When you suffer damage, gain Shield 1 for the round",
         "Attack 2, Target 3. Push 1 or Pull 1",
         "Attack 2. Choose one: +1 Attack; or Pierce 2",
         "Attack 2, +1 Attack for each figure the target was healed",

@@ -52,6 +52,12 @@ def lost(text: str) -> list[str]:
         "Attack 1, Range 2. Add +1 Attack for each of your summons within Range 3 (of the target)",
         "During your turn, perform Ward, self and Bless, self",
         "Attack X, where X is 2 plus the number of adjacent enemies",
+        "Whenever you declare a long rest during card selection, gain Shield 1 for the round",
+        "During your move ability, you may move through obstacles. You must end the ability in an empty hex",
+        "Summon Sand Crab: Hit Points 3\nAt the end of each of its turns, one ally may perform Heal 1, self",
+        "Look at the top two cards of your attack modifier deck. Place them back in any order",
+        "If the target is occupying or adjacent to a water tile: Immobilize, target it",
+        "Gain 2 ballast",
         "Move 2\nIgnore the effects of traps during this movement",
         "During your turn, recover one of your spent head or small items",
         "Heal 2, self. If you have Wound, perform Heal 3, self instead",
@@ -120,6 +126,17 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Attack 2, Pull 1. Add +1 Attack if the target springs a trap due to this pull",
             "Attack 2, Pull 1. If the target sprang a trap this action: +1 Attack.",
             "it is unclear: a trap that is sprung after the attack",
+        ),
+        (
+            "Kill one of your summons to perform Attack X, where X is the summon's current hit point value",
+            "Kill one of your summons to perform Attack X, where X is the affected piece's current hit point"
+            " value",
+            "it is unclear: hit points of somebody who is dead",
+        ),
+        (
+            "Summon Sand Crab: Hit Points 3. At the end of each of its turns, Heal 1, self",
+            "Summon Sand Crab: Hit Points 3\nAt the end of your turn: Heal 1, self",
+            "it is unclear: whose turn",
         ),
         (
             "If you are Drenched: Heal 2, self",

@@ -156,7 +156,7 @@ def _lasts_anyway(one: Effect) -> bool:
 def for_longer(one: Effect) -> Effect:
     """A Shield that is said to be for the round, also where it is gained at an attack."""
     if isinstance(one, Said) and one.change.field in LASTING and one.change.how == "add":
-        return Ability(one.change.field, one.change.amount)
+        return one._replace(lasting=True)
     return one
 
 

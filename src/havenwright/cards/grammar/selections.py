@@ -130,10 +130,13 @@ def among(origin: Ref, reach: Amount) -> Condition:
 
 
 def _noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **said: object) -> object:
-    """A noun with the words around it; only cards lie in piles, and of figures one has summons alone."""
+    """A noun with the words around it; only cards lie in piles, and of figures one has summons alone.
+
+    Tokens that somebody has are a resource, not those that lie in hexes.
+    """
     had = any(isinstance(word, Had) for word in behind)
     piled = any(isinstance(word, Named) for word in behind)
-    if (had and what.who in FIGURES and what.who != "summon") or (piled and what.who != "card"):
+    if (had and what.who in (*FIGURES, "token") and what.who != "summon") or (piled and what.who != "card"):
         return MISFIT
     if sum(isinstance(word, Pick) for word in (*before, *behind)) > 1:
         return MISFIT  # the one that is meant would depend on their order

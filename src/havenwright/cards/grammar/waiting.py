@@ -70,6 +70,8 @@ class Said(NamedTuple):
 
     change: Change
     gained: bool
+    lasting: bool = False
+    """True if it is gained for the round, at whatever moment."""
 
 
 class Only(NamedTuple):
@@ -118,6 +120,8 @@ def bonus(
         moment = replace(moment, when="after")
     if tail.first:
         moment = replace(moment, when="before")
+    if _has_lasting(tail.then):
+        moment = _in_time(moment)
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
     if attack:
@@ -150,6 +154,23 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _has_lasting(then: Iterable[Effect]) -> bool:
+    return any(
+        (isinstance(one, Said) and one.lasting)
+        or (isinstance(one, Consume | Pay | If) and _has_lasting(one.then))
+        for one in then
+    )
+
+
+def _in_time(moment: Moment) -> Moment:
+    """The moment at which a Shield for the round helps against what it is gained at."""
+    if moment.event == "suffer" and moment.when != "after":
+        raise Refused("what is gained for the round comes too late for this damage")
+    if (moment.event, moment.when) == ("attack", "during"):
+        return replace(moment, when="before")
+    return moment
 
 
 def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | Said]:
@@ -207,6 +228,8 @@ def fitted(then: Iterable[Change | Part | Said], fields: Collection[Field]) -> T
 
 def _fitted(one: Change | Part | Said, fields: Collection[Field]) -> Change | Part:
     match one:
+        case Said(change, _, lasting) if lasting:
+            return _done(change)
         case Said(change, gained):
             return _gained(change, fields) if gained else _fitting(change, fields)
         case Change(field="condition" | "push" | "pull" | "infuse", how="add") if one.field not in fields:

@@ -382,6 +382,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "fact_in_words": [
         ("{q:past_fact}", lambda q: q),
+        ("{name} (token|tokens) you have", As("the number of {name} you have", "quantity")),
         ("(hex|hexes) between you and {of:ref}", lambda of: Sum(_range(of), "-", 1)),
     ],
     "damage": [("{n:number} damage {q:for_each}", _each)],

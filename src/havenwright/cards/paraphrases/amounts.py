@@ -146,7 +146,10 @@ RULES: Final[dict[str, Rule]] = {
         ("(number of|amount of) [all] {what:counted}", As("the number of {what}")),
     ],
     "own_resource": [
-        ("{name} [tokens|counters|counter|value] you have", As("the number of {name} you have", "quantity")),
+        (
+            "{name} [tokens|token|counters|counter|value] you have",
+            As("the number of {name} you have", "quantity"),
+        ),
         (
             "[of] your [current] {name} [counters|counter|value]",
             As("the number of {name} you have", "quantity"),

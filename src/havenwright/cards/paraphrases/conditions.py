@@ -288,6 +288,10 @@ RULES: Final[dict[str, Rule]] = {
             "{q:quantifier} {name} [tokens|token|counters|counter]",
             lambda q, name: lambda who: Compare(Resource(name), *q) if who == "self" else MISFIT,
         ),
+        (
+            "{q:quantifier} (card|cards) in (your|its|their) hand",
+            lambda q: lambda who: Compare(Count(Select("card", "all", origin=who, named="hand")), *q),
+        ),
         ("no {h:had_some}", lambda h: no(h)),
     ],
     "predicate": [
@@ -363,6 +367,10 @@ RULES: Final[dict[str, Rule]] = {
         ("other than [the] {name}", As("it is not a {name}", "unit")),
         ("not {p:state_of}", lambda p: Not(p("it"))),
         ("you are adjacent to", As("it is adjacent to you", "unit")),
+        (
+            "you end (the|this|your) movement adjacent to",
+            As("it is adjacent to you", "unit"),
+        ),
         (
             "[and] (further|farther) from you than (the|that|this) (target|enemy|figure|ally)",
             As("the range to it is more than the range to the target", "unit"),
@@ -568,6 +576,10 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "{o:owner} [current] {name:stat_name} (is|are) {op:operator} yours",
             lambda o, name, op: Compare(Stat(name, o), op, Stat(name, "self")),
+        ),
+        (
+            f"you or the target {BE} {{p:state_of}}",
+            lambda p: Some((p("self"), p("target"))),
         ),
         ("[it is|this is] [a|an] odd round", As("the round is odd")),
         ("[it is|this is] [a|an] even round", As("the round is even")),

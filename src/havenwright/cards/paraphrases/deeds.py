@@ -7,7 +7,7 @@ from havenwright.cards.grammar.deeds import DECLINED
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.abilities import friends
-from havenwright.cards.tree import Ability, Amount, Select
+from havenwright.cards.tree import Ability, Amount, Select, Sum
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
@@ -125,10 +125,6 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, name: Ability("gain", -n, name),
         ),
         (
-            "gain {n:count_of} {name} (token|tokens|counter|counters)",
-            lambda n, name: Ability("gain", n, name),
-        ),
-        (
             "(return|returns) {t:things} to (your|their|its|the|his|her) (hand|hands)",
             As("recover {t}"),
         ),
@@ -187,6 +183,14 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "destroy any {b:bare_body}",
             lambda b: _at_will(None, b, "destroy") if b.noun.many else MISFIT,
+        ),
+        (
+            "gain {n:count_of} {name} (token|tokens|counter|counters) {q:for_each}",
+            lambda n, name, q: Ability("gain", q if n == 1 else Sum(n, "x", q), name),
+        ),
+        (
+            "gain {n:count_of} {name} (token|tokens|counter|counters)",
+            lambda n, name: Ability("gain", n, name),
         ),
         (
             "lose {n:so_many} {name} (token|tokens|counter|counters)",

@@ -115,6 +115,7 @@ FIRST: Final[dict[str, Rule]] = {
     "clause": [
         ("(a|the) [new] room is revealed", lambda: Wait("door", ANYBODY)),
         ("(a|the) door is opened", lambda: Wait("door", ANYBODY)),
+        ("you heal from (a|your) long rest", lambda: Wait("long rest", YOU)),
         (
             "your {kinds:kind_of_attack*} attack [ability] kills {whom:somebody}",
             lambda kinds, whom: Wait(
@@ -268,6 +269,7 @@ RULES: Final[dict[str, Rule]] = {
             "(attacked|targeted) by (a|an) {kind:kind_of_attack} (attack|attacks)",
             lambda kind: passive("attack", kind=kind),
         ),
+        ("the target of an attack [by {by:somebody}]", lambda by=None: passive("attack", by)),
         ("targeted by an attack [by {by:somebody}]", lambda by=None: passive("attack", by)),
         ("attacked [by {by:somebody}]", lambda by=None: passive("attack", by)),
         ("healed [by {by:somebody}]", lambda by=None: passive("heal", by)),
@@ -292,7 +294,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "doing": [
         ("{d:doing_so}", lambda d: d),
-        ("(are|is|be) {p:passive}", lambda p: p),
+        ("(are|is|be|become|becomes) {p:passive}", lambda p: p),
         ("(leave|exit) (your|their) hex", lambda: left_own_hex),
         ("(leaves|exits) (its|their) hex", lambda: left_own_hex),
         ("(die|dies|are killed|is killed|be killed) [{near:near_centre}]", died),

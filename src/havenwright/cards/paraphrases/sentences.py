@@ -122,6 +122,14 @@ def _done(one: Change | Part) -> Change | Part:
     return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
 
 
+GAINED_FOR_THE_ROUND: Final = [
+    (
+        f"[you|it] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
+        As(f"this round: {verb} {{n}}", "item"),
+    )
+    for verb in ("shield", "retaliate")
+]
+
 RULES: Final[dict[str, Rule]] = {
     "next_item": [
         (f"{JOINED} {{i:item}}", lambda i: i),
@@ -247,7 +255,10 @@ FIRST: Final[dict[str, Rule]] = {
         ("{p:pay}", lambda p: (p,)),
         ("{a:performed_ability} or {b:performed_ability}", either),
     ],
-    "gained_for_price": [("gain {c:gained_changes}", lambda c: said(c, True))],
+    "gained_for_price": [
+        ("gain {c:gained_changes}", lambda c: said(c, True)),
+        ("give the attacker disadvantage", lambda: (Change("disadvantage"),)),
+    ],
     "either_pay": [
         (
             "{a:performed_ability} or {b:performed_ability} to {x:have_suffer}",
@@ -293,14 +304,9 @@ FIRST: Final[dict[str, Rule]] = {
         ("add {c:added_changes} {w:on_each}", lambda c, w: (If(w, c),)),
         ("add {c:added_changes} to the entire (attack|move|heal) (action|ability)", lambda c: c),
         ("add {c:added_changes} to (the|this|that) (attack|move|movement|heal) [ability]", lambda c: c),
-        *(
-            (
-                f"[you|it] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
-                As(f"this round: {verb} {{n}}"),
-            )
-            for verb in ("shield", "retaliate")
-        ),
+        *GAINED_FOR_THE_ROUND,
     ],
+    "line_part": [*GAINED_FOR_THE_ROUND],
     "on_each": [
         ("on each {before:before_noun*} target {f:filter*}", lambda before, f: _of_target(before, f)),
         (

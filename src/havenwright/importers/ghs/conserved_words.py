@@ -139,6 +139,18 @@ PHRASES: Final = tuple(
         (r"\bdo(?:es)? not affect you\b", "ignore"),
         (r"\bswap positions\b", "swap places"),
         (r"\bat full hit points\b", "undamaged"),
+        (r"\bplace them back\b", "put them back"),
+        (r"\bdrawn as\b", "as"),
+        (r"\bduring card selection\b", " "),
+        (r"\bwould give yourself\b", "gain"),
+        (r"\bwith a lost icon\b", "lost"),
+        (r"\byou heal from (?:a|your) long rest\b", "long rest"),
+        (r"\bmove through (obstacles|enemies)\b", r"ignore \1"),
+        (r"\bbecome (?=the target\b)|\bgive the attacker(?= disadvantage\b)", " "),
+        (r"\bmust end the (?:ability|movement) in an empty hex\b", " "),
+        (r"\bend (?:the|this|your) movement adjacent to\b", "adjacent"),
+        (r"\b(\w+) tokens? you have\b", r"\1"),
+        (r"\bof any monster's ability deck\b", "of the ability deck of one monster"),
         (r"\blowest (?:current )?hit point(?:s| value)?\b", "fewest hit points"),
         (r"\bhighest (?:current )?hit point(?:s| value)?\b", "most hit points"),
         (r"\brepeat (?:this|the) (?:attack|ability) (?:against|with|targeting)(?= a different\b)", " "),
@@ -484,7 +496,7 @@ CONFUSED: Final = tuple(
         (r"\bif\b[^.\n]*, then\b", r"^(?!.*\bif [^:\n]*: [^\n]*; )", "something that follows an if"),
         (
             r"\b(?:in|occupying) or adjacent to\b",
-            r"^(?!.*\b(?:it is on you|within range 0 of it[\w ]*) or\b)"
+            r"^(?!.*\b(?:it is on you|within range 0[\w ]*) or\b)"
             r".*(?<!within )(?<!in or )(?<! or there is an )adjacent",
             "the own hex",
         ),
@@ -540,6 +552,16 @@ CONFUSED: Final = tuple(
             r"\bgain (?:shield|retaliate) \d+[^.\n]* (?:for the|this) round\b",
             r"\bon (?:[\w ]* )?(?:attacks|sources of damage)\b[^\n]*(?:, gain |\+\d+ )(?:shield|retaliate)\b",
             "how long it lasts",
+        ),
+        (
+            r"\bkill one of your summons to\b.*'s current hit point",
+            r"\baffected piece's current hit point",
+            "hit points of somebody who is dead",
+        ),
+        (
+            r"\bsummon\b.*\bof (?:each of )?its (?:next )?turns?\b",
+            r"\n(?:at|on) the (?:start|end) of your\b",
+            "whose turn",
         ),
         (
             r"\badd \+\d attack if the target springs\b",

@@ -41,7 +41,7 @@ _USUAL_TOKENS: Final = "money|loot|character|objective|damage|different|addition
 
 _ROWS: Final = (
     # Names in small letters, and misprinted turns.
-    (r"\b((?:gain|gains|lose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
+    (r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
     (rf"\b((?:a|an|each|all|your|{'|'.join(NUMBERS)}) )(?!{_USUAL_TOKENS})([a-z]+)( tokens?)\b", _capital),
     (r"\b(self or )([a-z]+ [a-z]+)()$", _capital),
     (r"\b(Summon (?:\w+ )?[A-Z][a-z]+ )([a-z]+)(:)", _capital),
@@ -115,6 +115,17 @@ _ROWS: Final = (
         r" its \2 action",
     ),
     (r"\b[Yy]ou may immediately play (?=a card from your hand)", "You may play "),
+    (
+        r"(?m)^(Summon [^\n]+)\nAt the (start|end) of each of its turns, ([^\n]+)$",
+        r"\1, (At the \2 of your turn: \3)",
+    ),
+    (
+        r"\b(During your move(?:ment| ability), )(?:you may )?move through (obstacles|enemies)\b"
+        r"(?:\. You must end the (?:ability|movement) in an empty hex\b)?",
+        r"\1ignore \2",
+    ),
+    (r"\bwith a lost icon\b", "with the lost icon"),
+    (r"\bof any monster's ability deck\b", "of the ability deck of one monster"),
     # Items.
     (
         r"\bthe attacker gains disadvantage on the attack and you gain (Shield \d+) for the attack\b",
