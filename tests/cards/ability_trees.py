@@ -48,7 +48,15 @@ Consumed = Element | Literal["any"]
 WITH_ANY: tuple[Consumed, ...] = (*ELEMENTS, "any")
 INFUSED = (*WITH_ANY, "fire or ice", "light or dark or any")
 PLAYED = (
-    *("", "top action", "bottom action", "lost action", "summon action", STANDING_ABILITIES),
+    *(
+        "",
+        "top action",
+        "bottom action",
+        "lost action",
+        "persistent action",
+        "summon action",
+        STANDING_ABILITIES,
+    ),
     *(f"{name} action" for name in phrase_trees.NAMES),
 )
 PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")

@@ -58,6 +58,14 @@ def lost(text: str) -> list[str]:
         "Look at the top two cards of your attack modifier deck. Place them back in any order",
         "If the target is occupying or adjacent to a water tile: Immobilize, target it",
         "Gain 2 ballast",
+        "Once each scenario, when you would become exhausted by suffering damage, you may instead reduce your"
+        " hit point value to 2",
+        "Once each scenario, when you would become exhausted by suffering damage, instead gain Muddle and"
+        " Ward and reduce your hit point value to 1",
+        "Whenever a new room is revealed, you may reveal the top card of the monster attack modifier deck",
+        "Attacks targeting you gain disadvantage while you occupy a hex with a Lantern token",
+        "At the start of each scenario, you may play a level 1 card from your hand to perform a persistent"
+        " action of the card",
         "Move 2\nIgnore the effects of traps during this movement",
         "During your turn, recover one of your spent head or small items",
         "Heal 2, self. If you have Wound, perform Heal 3, self instead",

@@ -85,19 +85,21 @@ def test_a_card_is_played_from_the_discard_pile() -> None:
     assert game.state.zones[:3] == ["discard", "selected", "lost"]
 
 
-@pytest.mark.parametrize("what", ["song action", "summon action"])
-def test_a_card_is_played_for_an_action_of_a_kind(what: str) -> None:
+@pytest.mark.parametrize(
+    ("what", "half"), [("song action", (2, 1)), ("summon action", (3, 0)), ("persistent action", (2, 0))]
+)
+def test_a_card_is_played_for_an_action_of_a_kind(what: str, half: tuple[int, int]) -> None:
     again = Ability("play", what=what, to=Select("card", named="hand"))
     one = with_top(Action((again,)))
     first, second, third, fourth, *others = one.cards
-    third = replace(third, bottom=Action((ATTACK,), kind="song"))
+    third = replace(third, top=Action((ATTACK,), stays="persistent"), bottom=Action((ATTACK,), kind="song"))
     fourth = replace(fourth, top=read_action("Summon Wolf: Hit Points 2, Attack 1"))
     one = replace(one, cards=(first, second, third, fourth, *others))
     game = table("1   M   .   .", [one], {"M": LOOTER}, zones=["hand"] * 4)
     select(game, (0, 1))
     game.choose((0, 0))
     assert game.decision is not None
-    assert game.decision.options == ((2, 1) if what == "song action" else (3, 0), "skip")
+    assert game.decision.options == (half, "skip")
 
 
 # Recovering

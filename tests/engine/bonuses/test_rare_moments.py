@@ -66,6 +66,22 @@ def test_something_else_can_be_done_instead_of_an_attack() -> None:
     assert scene.hp("A", "M") == [10, 7]
 
 
+def test_a_shield_for_the_round_helps_against_the_attack_it_is_gained_at_and_the_next() -> None:
+    scene = Scene("A   M   N")
+    equip(scene, "A", item(*read_action("When you are attacked, gain Shield 2 for the round").parts))
+    say(scene, "M", "Attack 3")
+    say(scene, "M", "Attack 3")
+    assert scene.hp("A") == 8
+
+
+def test_a_choice_behind_an_attack_is_for_its_target() -> None:
+    scene = Scene("A   M   .   .\n  N   .")
+    say(scene, "A", "Attack 1. Push 1 or Pull 1", "M", 0)
+    assert scene.hp("M", "N") == [9, 10]
+    assert scene.at("N") == "N"
+    assert scene.at("M") != "M"
+
+
 def test_an_item_knows_what_was_brought_with_it() -> None:
     lamp = item(*read_action("Shield 1").parts, use="none", name="Tide Lamp")
     for brought, hit_points in (([], 10), ([lamp], 8)):

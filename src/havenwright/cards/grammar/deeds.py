@@ -5,7 +5,13 @@ from typing import Final
 from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, PLAIN_SENTENCES, STANDING_ABILITIES
+from havenwright.cards.lexicon.verbs import (
+    AFTER_ALL,
+    BEFORE_ALL,
+    PLAIN_SENTENCES,
+    PLAYED_ACTIONS,
+    STANDING_ABILITIES,
+)
 from havenwright.cards.tree import Ability, Amount, Is, Select
 from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Verb
 from havenwright.cards.words_with_parts import OfKind
@@ -89,7 +95,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{s:select}", lambda s: MISFIT if s.who == "token" else s),
     ],
     "played": [
-        *((f"to perform its {one} action", f"{one} action") for one in ("top", "bottom", "lost", "summon")),
+        *((f"to perform its {one} action", f"{one} action") for one in PLAYED_ACTIONS),
         ("to perform its {name} action", lambda name: f"{name} action"),
         ("to perform its persistent and mandatory abilities", STANDING_ABILITIES),
     ],

@@ -103,6 +103,9 @@ MOST_TARGETS: Final = 60
 
 MOST_TERMS: Final = 20
 
+PLAYED_ACTIONS: Final = ("top", "bottom", "lost", "persistent", "summon")
+"""Words that say which action of a card is performed; others are kinds of actions, by name."""
+
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 NUMBER_WORDS: Final = {word: number for number, word in enumerate(NUMBERS, 1)} | {"a": 1, "an": 1}

@@ -189,6 +189,7 @@ RULES: Final[dict[str, Rule]] = {
             Same("to perform its lost action"),
         ),
         ("to perform a summon action of the card", Same("to perform its summon action")),
+        ("to perform a persistent action of the card", Same("to perform its persistent action")),
         ("to perform (a|an) {name} action of the card", Same("to perform its {name} action")),
         (
             "and perform all persistent and mandatory abilities on either the top or bottom action of the card",

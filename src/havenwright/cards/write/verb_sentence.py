@@ -1,7 +1,5 @@
 """Write verbs with sentences of their own: kill, remove, recover, shuffle, look at and the like."""
 
-from typing import Final
-
 from havenwright.cards.lexicon.components import Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import titled
@@ -10,6 +8,7 @@ from havenwright.cards.lexicon.verbs import (
     BEFORE_ALL,
     CONDITION_WORDS,
     PLAIN_SENTENCES,
+    PLAYED_ACTIONS,
     capital,
 )
 from havenwright.cards.tree import Ability, Amount, Is, Select
@@ -24,9 +23,6 @@ from havenwright.cards.write.phrase import (
     write_things,
 )
 from havenwright.cards.write.small_words import number_word
-
-HALVES: Final = ("top", "bottom", "lost", "summon")
-"""Words that say which action of a card is performed; others are kinds of actions, by name."""
 
 
 def write_deed(ability: Ability, letters: Letters) -> str:
@@ -115,7 +111,7 @@ def write_done_with(ability: Ability, letters: Letters) -> str:
     things = write_things(ability.to, letters)
     if ability.what:
         kind = ability.what.removesuffix(" action")
-        told = kind == ability.what or kind in HALVES
+        told = kind == ability.what or kind in PLAYED_ACTIONS
         things += f" to perform its {ability.what if told else f'{titled(kind)} action'}"
     if ability.target is None:
         return f"{capital(ability.verb)} {things}"

@@ -170,6 +170,8 @@ def _is_wanted(what: str, half: int, action: Action) -> bool:
         return bool(_said_by(what, action).parts)
     if what == "lost action":
         return action.loss != "no"
+    if what == "persistent action":
+        return action.stays == "persistent"
     if what == "summon action":
         return any(isinstance(part, Summon) for part in action.parts)
     if what and what not in HALVES:

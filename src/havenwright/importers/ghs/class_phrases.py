@@ -1,8 +1,17 @@
 """Phrases for what one class or another can do, as the card language says it: rows for `phrases`."""
 
+import re
 from typing import Final
 
 _SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
+
+
+def _kept_alive(found: re.Match[str]) -> str:
+    """Lethal damage that leaves some hit points."""
+    may = ", you may" if found[1] else ""
+    gained = "".join(f"; {condition}, self" for condition in (found[2], found[3]) if condition)
+    kept = f"Negate the damage; Set your hit points to {found[4]}"
+    return f"before sources of lethal damage to you{may}: {kept}{gained}"
 
 
 CLASS_ROWS: Final = (
@@ -90,6 +99,11 @@ CLASS_ROWS: Final = (
     (
         r"\bAll your ranged attacks gain the effects of your ([A-Z]\w+?)s this round\b",
         r"This round: Count \1 cards for ranged attacks",
+    ),
+    (
+        r"\bwhen you would become exhausted by suffering damage,? (you may )?instead "
+        r"(?:gain (\w+) and (\w+) and )?reduce your hit point value to (\d+)",
+        _kept_alive,
     ),
     # Figures.
     (r"(?m)^You immediately become exhausted\n(Experience \d+)$", r"\1\nBecome exhausted"),
