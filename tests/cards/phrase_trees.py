@@ -120,8 +120,10 @@ def counts(draw: st.DrawFn, depth: int = 0) -> Count:
 
 
 def of_ground(one: Condition) -> Condition:
-    """The same of a hex: it is entered, not moved through, and a token lies in it."""
+    """The same of a hex: it is entered, not moved through, an area covers it, and a token lies in it."""
     match one:
+        case Is("targeted" | "attacked" | "healed" | "killed"):
+            return Is("in the area")
         case Is("moved through"):
             return Is("entered")
         case Has(str(what)) if what in NAMES:

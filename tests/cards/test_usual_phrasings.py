@@ -414,6 +414,24 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On attacks targeting you performed by an elite enemy, you may: "
             "Spend 1 Lantern to add Disadvantage",
         ),
+        (
+            "Attack 2, Push 1. If the target springs a trap, gain Experience 1",
+            "Attack 2, Push 1\nIf the target sprang a trap this action: Experience 1",
+        ),
+        (
+            "Attack 1\nIf you were damaged this round: Heal 2, self",
+            "Attack 1\nIf you suffered damage this round: Heal 2, self",
+        ),
+        ("If you have both Wound and Muddle: Loot 1", "If you have Wound and you have Muddle: Loot 1"),
+        ("You suffer no damage from hazardous terrain", "Ignore hazardous terrain"),
+        (
+            "At the end of your turn, if you are adjacent to an enemy, gain Shield 1 this round",
+            "At the end of your turn: If there is an adjacent enemy: Shield 1",
+        ),
+        (
+            "Attack 2, Area [R R]\nCreate one obstacle in one targeted empty hex",
+            "Attack 2, Area [R R]\nCreate one obstacle in a hex in the targeted area that is empty",
+        ),
         # Tokens that one has
         (
             "Attack 1. Add +2 Attack for each Lantern token you have",
@@ -503,6 +521,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "All enemies attacked this round gain Muddle",
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
+        "Loot all hexes that were healed",
         "Attack 2, Push 1 or Pull 1",
         "When you suffer damage, gain Shield 1 for the round",
         "Attack 2, Target 3. Push 1 or Pull 1",

@@ -58,6 +58,10 @@ def lost(text: str) -> list[str]:
         "Look at the top two cards of your attack modifier deck. Place them back in any order",
         "If the target is occupying or adjacent to a water tile: Immobilize, target it",
         "Gain 2 ballast",
+        "Until the end of the round, whenever an enemy attacks you, that enemy suffers 1 damage",
+        "Attack 2\nPush the target 2 hexes",
+        "Move 2\nAll enemies adjacent to you at the end of this movement gain Muddle",
+        "Add +1 Attack to all your melee attacks and -1 Move to all your move abilities",
         "Once each scenario, when you would become exhausted by suffering damage, you may instead reduce your"
         " hit point value to 2",
         "Once each scenario, when you would become exhausted by suffering damage, instead gain Muddle and"

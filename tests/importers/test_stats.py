@@ -89,6 +89,7 @@ def test_what_a_line_does_not_say_the_base_line_does(tmp_path: Path) -> None:
         ),
         ("If you are normal, Gull performs: Heal 2", "If you are normal: Heal 2"),
         ("the Gull's allies", "your allies"),
+        ("If the Gull was damaged this round, Heal 1", "If you were damaged this round, Heal 1"),
         ("If the Gull is adjacent to its allies, Heal 2", "If you are adjacent to your allies, Heal 2"),
         ("Gull attacks its target's allies", "you attack its target's allies"),
         ("Gull Nests suffer 1 damage", "Gull Nests suffer 1 damage"),

@@ -14,6 +14,8 @@ from havenwright.cards.words_with_parts import OfKind, OfSize
 from havenwright.grammar import MISFIT, Phrases, Refused, Rule
 
 OWNED: Final = ("card", "item", "condition")
+DONE_TO_FIGURES: Final = ("attacked", "healed", "killed")
+"""Deeds that are done to nobody's hex."""
 
 
 class Noun(NamedTuple):
@@ -86,8 +88,10 @@ class Body(NamedTuple):
 
 
 def _of_hex(one: Condition) -> Condition:
-    """A figure's condition turned into a hex's: a token lies in it, and it is entered."""
+    """A figure's condition turned into a hex's: a token lies in it, it is entered, or an area covers it."""
     match one:
+        case Is("targeted", "it"):
+            return Is("in the area")
         case Is("moved through", "it"):
             return Is("entered")
         case Has(str(what), "it") if what not in HAD_BY_FIGURES:
@@ -140,6 +144,8 @@ def _noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **s
         return MISFIT
     if sum(isinstance(word, Pick) for word in (*before, *behind)) > 1:
         return MISFIT  # the one that is meant would depend on their order
+    if what.who == "hex" and any(isinstance(word, Is) and word.what in DONE_TO_FIGURES for word in behind):
+        return MISFIT
     return body(what, before, behind, **said)  # type: ignore[arg-type]
 
 

@@ -167,7 +167,10 @@ FIRST: Final[dict[str, Rule]] = {
             lambda n: (Only(Change("shield", n), ("suffer",)),),
         ),
         ("gain add target", lambda: said((Change("target"),), False)),
-        ("gain {c:gained_changes} for the round", lambda c: tuple(map(for_longer, said(c, True)))),
+        (
+            "gain {c:gained_changes} (for the round|this round)",
+            lambda c: tuple(map(for_longer, said(c, True))),
+        ),
         ("gain {c:gained_changes}", lambda c: said(c, True)),
         ("add {c:gained_changes}", lambda c: said(c, False)),
         ("{p:waiting_compound}", lambda p: (p,)),

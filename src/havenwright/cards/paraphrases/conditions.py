@@ -536,6 +536,11 @@ FIRST: Final[dict[str, Rule]] = {
     "predicate": [
         ("(act|acts) {o:order} this round", lambda o: o),
         (f"{BE} {{p:state_of}} after (the|this) (push|pull|movement|move ability)", lambda p: p),
+        (f"{BE} damaged {{scope}}", lambda scope: did("suffer", scope)),
+        (
+            "(has|have|had) both {a:had} and {b:had}",
+            lambda a, b: lambda who: Every((Has(a, who), Has(b, who))),
+        ),
         ("(have|has) (fewer|less) hit points than {n:quantity}", lambda n: _stat("hit points", "<", n)),
         ("(have|has) more hit points than {n:quantity}", lambda n: _stat("hit points", ">", n)),
         ("(have|has) exactly {n:so_many} hit (point|points)", lambda n: _stat("hit points", "=", n)),
@@ -593,7 +598,7 @@ FIRST: Final[dict[str, Rule]] = {
             lambda q, b, h=None: _passed(q[0], q[1], b),
         ),
         (
-            f"{{r:ref}} (springs|sprang|spring) a trap {BY_FORCE}",
+            f"{{r:ref}} (springs|spring) a trap [{BY_FORCE}]",
             As("{r} sprang a trap this action"),
         ),
         *(

@@ -111,7 +111,7 @@ RULES: Final[dict[str, Rule]] = {
             As("ignore {what}"),
         ),
         ("you are not affected by {what:ignored}", As("ignore {what}")),
-        ("you do not suffer damage from {what:ignored}", As("ignore {what}")),
+        ("you (do not suffer|suffer no) damage from {what:ignored}", As("ignore {what}")),
         (
             "{w:select} (ignores|does not suffer damage from|do not suffer damage from) {what:ignored}",
             As("{w} is unaffected by {what}"),

@@ -250,6 +250,7 @@ _ROWS: Final = (
         r"\bYou and all ((?:normal )?enemies) in the targeted area suffer (\d+) damage, (Area \[[^\]]*\])",
         r"All \1 suffer \2 damage, \3. Suffer \2 damage",
     ),
+    (r"\b([Aa]dd [^.\n]*? to all your [\w ]*attacks) and (?=[+-]\d \w+ to all your )", r"\1. Add "),
     # Where somebody stood.
     (
         r"\b((?:[Ii]f (?:this|the) attack (?:kills|killed) the target"

@@ -64,6 +64,7 @@ SAID_TO: Final = {
     "has": "have",
     "does": "do",
     "is": "are",
+    "was": "were",
 }
 
 
