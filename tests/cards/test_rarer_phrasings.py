@@ -74,6 +74,26 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever an enemy dies, one enemy within Range 2 of the hex it occupied gains Wound",
             "Whenever an enemy dies: Wound, target one enemy within Range 2 of it",
         ),
+        (
+            "This round, whenever an adjacent ally is attacked, the attacker gains Wound",
+            "This round, on attacks targeting an adjacent ally: Wound, target it",
+        ),
+        (
+            "Whenever an enemy is attacked, that enemy gains Wound",
+            "On attacks targeting an enemy: Wound, target the target",
+        ),
+        (
+            "During each of your turns, you may perform Loot 1",
+            "Once each turn, during your turn, you may: Loot 1",
+        ),
+        (
+            "Whenever a monster is killed by an ally, gain 1 experience",
+            "Whenever an ally kills a monster: Experience 1",
+        ),
+        (
+            "Whenever an enemy moves out of an adjacent hex, it suffers 1 damage",
+            "Whenever an enemy leaves a hex adjacent to you: It suffers 1 damage",
+        ),
         # Targets
         (
             "Heal 3, Range 2. The target must have fewer than half of its maximum hit points",
@@ -97,7 +117,26 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Move 3. Ignore icy terrain and traps during this movement",
             "During this ability: Ignore icy terrain; Ignore traps\nMove 3",
         ),
+        ("Attack 1, Target 2. Each target must have Wound", "Attack 1, target two enemies with Wound"),
+        (
+            "On your next two attacks targeting an enemy with full hit points, add +1 Attack",
+            "On your next two attacks targeting a undamaged enemy, add +1 Attack. [ ][ ]",
+        ),
         # Several abilities
+        ("Muddle one enemy within Range 2 twice", "Muddle, Range 2, Muddle"),
+        ("Attack 3. After this attack, swap places with the target", "Attack 3\nSwap places with the target"),
+        ("Attack 3. After this attack, you may perform Move 2", "Attack 3\nYou may move 2"),
+        ("Attack 3\nOn this attack, gain Advantage", "Attack 3, Advantage"),
+        ("Lose all negative conditions", "Remove all negative conditions"),
+        (
+            "Each adjacent ally may remove one negative condition",
+            "You may remove one negative condition from all adjacent allies",
+        ),
+        (
+            "Gain Retaliate equal to the number of adjacent enemies",
+            "Retaliate X, where X is the number of adjacent enemies",
+        ),
+        ("Give one adjacent ally Retaliate 2", "Retaliate 2, target one adjacent ally"),
         (
             "One adjacent enemy loses Strengthen and Ward and gains Wound",
             "Remove Strengthen from one adjacent enemy\nRemove Ward from it\nWound, target it",
@@ -202,6 +241,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Attack 2\nMove 2. If you do, +1 Attack",
         "One enemy suffers 1 damage. You may lose one card. If you do, it suffers 3 damage instead",
         "Remove Wound from one enemy within Range 2 to have it suffer 3 damage",
+        "Attack 2\nOn this and your next two attacks, add +1 Attack",
+        "Attack 2. Before this attack, you may destroy one adjacent obstacle",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

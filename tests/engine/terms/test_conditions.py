@@ -41,6 +41,13 @@ def test_only_who_was_damaged_is_muddled() -> None:
     assert ["muddle" in scene.result(who)["conditions"] for who in "MN"] == [True, False]
 
 
+def test_an_attack_under_way_is_none_that_was_performed() -> None:
+    text = "Attack 1. If you have not attacked this turn, add +2 Attack"
+    for before, left in (("", 7), ("Attack 1\n", 8)):
+        scene = say(Scene("A   M", ruleset="gh2"), "A", before + text)
+        assert scene.hp("M") == left, before
+
+
 def test_each_suffers_for_its_own_conditions() -> None:
     scene = Scene(
         "M   A   N", ruleset="gh2", M={"conditions": ["wound", "muddle"]}, N={"conditions": ["poison"]}

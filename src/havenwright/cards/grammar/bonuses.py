@@ -155,7 +155,10 @@ def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
 
 
 def named_this(
-    noun: tuple[Event, Sequence[Condition]], trailing: Sequence[IsWord], of: Select | None = None
+    this: str,
+    noun: tuple[Event, Sequence[Condition]],
+    trailing: Sequence[IsWord],
+    of: Select | None = None,
 ) -> object:
     event, adjectives = noun
     if _has_a_name(event, adjectives):
@@ -281,10 +284,10 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "deed_noun": [*_nouns()],
     "how_many": [
-        ("this and your next {n:so_many}", lambda n: Times(n + 1, True)),
-        ("this and your next", lambda: Times(2, True)),
-        ("this and the next {n:so_many}", lambda n: Times(n + 1, True, False)),
-        ("this and the next", lambda: Times(2, True, False)),
+        ("{x:this_coming} and your next {n:so_many}", lambda x, n: Times(n + 1, True)),
+        ("{x:this_coming} and your next", lambda x: Times(2, True)),
+        ("{x:this_coming} and the next {n:so_many}", lambda x, n: Times(n + 1, True, False)),
+        ("{x:this_coming} and the next", lambda x: Times(2, True, False)),
         ("your next {n:so_many}", lambda n: Times(n)),
         ("your next", lambda: Times(1)),
         ("the next {n:so_many}", lambda n: Times(n, False, False)),
@@ -297,7 +300,10 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:deed_noun}", lambda n: (Times(0, False, False), n)),
     ],
     "noun_phrase": [
-        ("this {noun:deed_noun} {trailing:trailing*} [(of|performed by) {of:somebody}]", named_this),
+        (
+            "{this:this_coming} {noun:deed_noun} {trailing:trailing*} [(of|performed by) {of:somebody}]",
+            named_this,
+        ),
         (
             "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",
             lambda a, trailing, whom=None, by=None: named(a[0], a[1], trailing, whom, by),

@@ -92,7 +92,7 @@ RULES: Final[dict[str, Rule]] = {
         ("this item", lambda: Select("item", named="this")),
         ("that card", lambda: Select("card", named="that")),
         ("that item", lambda: Select("item", named="that")),
-        ("{s:select}", lambda s: MISFIT if s.who == "token" else s),
+        ("{s:select}", lambda s: MISFIT if s.who in ("token", "condition") else s),
     ],
     "played": [
         *((f"to perform its {one} action", f"{one} action") for one in PLAYED_ACTIONS),

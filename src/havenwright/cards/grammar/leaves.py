@@ -97,6 +97,16 @@ def _ability_before(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] 
     return None if found is None else (found, at + end)
 
 
+def _this_coming(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """`this`, where no such ability stands before, which then would be the one."""
+    said = [token.small for token in tokens[at : at + 8]] + [""] * 8
+    if said[0] != "this":
+        return None
+    named = [_verb_named([word.removesuffix("s") for word in said], place)[0] for place in range(1, 6)]
+    verb = named[0] if said[1] != "and" else next(filter(None, named), "")
+    return None if verb and last_ability(_before(tokens), verb) else ("this", at + 1)
+
+
 def _verb_named(said: list[str], at: int) -> tuple[str, int]:
     if said[at] == "movement":
         return "move", at + 1
@@ -244,6 +254,7 @@ RULES: Final[dict[str, Rule]] = {
     "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
     "token_before": Leaf(_token_before, "the token", first=frozenset(("the",))),
     "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
+    "this_coming": Leaf(_this_coming, "this", sample="this", first=frozenset(("this",))),
     "again": Leaf(_again, "Attack again", first=frozenset((*CONDITIONS, *SIMPLY_REPEATED))),
     "if_done": Leaf(_if_done, "you do", first=frozenset(("you",))),
     "name": Leaf(_name, "a name with a capital letter", sample="Reed Wolf", first=frozenset((CAPITAL,))),

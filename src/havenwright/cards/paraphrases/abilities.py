@@ -260,6 +260,14 @@ RULES: Final[dict[str, Rule]] = {
         ("[you] gain {n:amount} (coin|coins|gold) {q:for_each}", lambda n, q: Ability("gold", _each(n, q))),
         ("[you] gain {n:amount} (coin|coins)", As("gain {n} gold")),
         *(
+            (f"[you] gain {verb} equal to {{n:quantity}}", lambda n, verb=verb: Ability(verb, n))
+            for verb in ("shield", "retaliate")
+        ),
+        *(
+            (f"give {{w:select}} {verb} {{n:amount}} [this round]", As(f"{verb} {{n}}, target {{w}}"))
+            for verb in ("shield", "retaliate")
+        ),
+        *(
             (
                 f"[you] gain {verb} {{n:number}} {{q:for_each}}",
                 lambda n, q, verb=verb: Ability(verb, _each(n, q)),

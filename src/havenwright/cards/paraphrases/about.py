@@ -162,6 +162,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("{a:ability_before} (gains|has) {c:added_changes} if {condition}", _added),
         ("{a:ability_before} (gains|has) {c:added_changes}", _added),
+        ("(on|during|for) {a:ability_before} , [you] (add|gain|have) {c:added_changes}", _added),
         ("[you] (add|gain|have) {c:added_changes} (to|on|for) {a:ability_before} if {condition}", _added),
         ("[you] (add|gain|have) {c:added_changes} (to|on|for) {a:ability_before}", _added),
         (
@@ -238,10 +239,10 @@ RULES: Final[dict[str, Rule]] = {
             "you and all allies add {c:added_changes} to all attacks targeting (this|that) enemy",
             lambda c: About("mark", then=c, whom=Select("friend", "all")),
         ),
-        ("the target must have {h:having}", lambda h: About("narrow", condition=h("it"))),
-        ("the target must have {h:had_some}", lambda h: About("narrow", condition=h("it"))),
-        ("the target must be {p:state_of}", lambda p: About("narrow", condition=p("it"))),
-        ("the target must not be {p:state_of}", lambda p: About("narrow", condition=Not(p("it")))),
+        ("(the|each) target must have {h:having}", lambda h: About("narrow", condition=h("it"))),
+        ("(the|each) target must have {h:had_some}", lambda h: About("narrow", condition=h("it"))),
+        ("(the|each) target must be {p:state_of}", lambda p: About("narrow", condition=p("it"))),
+        ("(the|each) target must not be {p:state_of}", lambda p: About("narrow", condition=Not(p("it")))),
         ("(target|targets) {s:attacked}", lambda s: About("aim", whom=s)),
         ("(the|this) attack [ability] must target {s:must_target}", lambda s: About("aim", whom=s)),
         (

@@ -1,5 +1,6 @@
 """Other wordings of bonuses: how long they last, what they do, and effects that are said first."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.amounts import sums
@@ -32,7 +33,16 @@ from havenwright.cards.grammar.effects import (
     turned,
     unsaid,
 )
-from havenwright.cards.grammar.moments import Whose, clause, from_attacks, moved, sources, theirs, trailed
+from havenwright.cards.grammar.moments import (
+    Trail,
+    Whose,
+    clause,
+    from_attacks,
+    moved,
+    sources,
+    theirs,
+    trailed,
+)
 from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import (
     DRAWN,
@@ -48,14 +58,16 @@ from havenwright.cards.lexicon.durations import SEVERAL, TIMES
 from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
-from havenwright.cards.paraphrases.moments import OWN, PER, TIME
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Is, Pay, Select
+from havenwright.cards.paraphrases.moments import OWN, PER, TIME, WHENEVER
+from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Is, Part, Pay, Select
+from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 GIVE: Final = "(add|adds|gain|gains|have|has)"
 ATTACK: Final = "(the attack|that attack|this attack|it)"
 YOURSELF: Final = "(you|yourself|self)"
+OWN_SIDE: Final = ("ally", "friend", "summon", "character")
 REDIRECT: Final = Ability("redirect")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
@@ -70,6 +82,19 @@ def _towards_summoner(ability: Ability) -> Command:
 def _named_card(name: str) -> Select:
     """A discarded card by its name."""
     return Select("card", named="discard", where=(Is(OfKind(name)),))
+
+
+def _on_attacker(
+    who: Select,
+    trails: Sequence[Trail],
+    then: Sequence[Part],
+    by: Select = ANYBODY,
+    lasts: tuple[Lasts, str] = ("", ""),
+) -> object:
+    """`Whenever an ally is attacked, the attacker suffers 1 damage`, and not the ally."""
+    if who.who not in OWN_SIDE:
+        return MISFIT
+    return bonus(Tail(then), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
 
 
 def _is_for_turn(effect: object) -> bool:
@@ -117,6 +142,11 @@ FIRST: Final[dict[str, Rule]] = {
             "(add|place|put) this card (to|in|into) your active area . {wait:led_moment} ,"
             " discard this card to {o:outcome}",
             lambda wait, o: bonus(o, (wait[0]._replace(uses=1), wait[1]), lasts=("scenario", "")),
+        ),
+        (
+            f"[{{lasts}} ,] {WHENEVER} {{who:somebody}} (is|are) attacked [by {{by:somebody}}] {{trails:trail*}}"
+            " , (the attacker|that enemy) {then:happens}",
+            _on_attacker,
         ),
         (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:scoped_tail}}", scoped),
         (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:moment_tail}}", bonus),

@@ -170,6 +170,7 @@ MANY: Final[dict[str, tuple[str, str]]] = {
     "consumed": ("elements consumed", "(elements|element)"),
     "infused": ("elements infused", "(elements|element)"),
     "looted": ("tokens looted", "[money|loot] (tokens|token)"),
+    "loot": ("tokens looted", "[money|loot] (tokens|token)"),
 }
 JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
@@ -357,6 +358,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "filter": [
         ("(who|which) {p:predicate}", Same("that {p:predicate}")),
+        ("with full hit points", As("it is undamaged", "unit")),
         ("with {h:having}", lambda h: _fits(h)),
         ("with {q:numbered_with}", lambda q: near("it", 0, *q)),
         (

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.grammar.abilities import Whom
 from havenwright.cards.grammar.deeds import DECLINED
 from havenwright.cards.grammar.selections import Body, Noun, plain
@@ -42,6 +44,10 @@ def _with_fewer(verb: Verb) -> list[Row]:
     ]
 
 
+def _cleansed_from(c: tuple[Amount, str], w: Select) -> Ability:
+    return Ability("cleanse", *c, w)
+
+
 def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
     """`from yourself or an adjacent ally`."""
     if b.noun.who != "ally":
@@ -59,7 +65,7 @@ RULES: Final[dict[str, Rule]] = {
     "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
     "deed": [
         ("you discard {t:things}", As("discard {t}")),
-        ("[you] lose {c:condition_name}", As("remove {c}")),
+        ("[you] lose {c:cleansed}", As("remove {c}")),
         ("{w:select} (dies|die|is killed|are killed)", As("kill {w}")),
         (
             "swap [the] (positions|places|hexes|position|place) of {w:select} (and|with) {t:select}",
@@ -176,6 +182,10 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("remove {c:cleansed} (from|on|,) (self|yourself)", As("remove {c}")),
         ("remove {c:cleansed} you have", As("remove {c}")),
+        (
+            "{w:others} may [each] (remove|lose) {c:cleansed}",
+            lambda w, c: replace(_cleansed_from(c, w), optional=True),
+        ),
         (
             "remove up to {n:plain_count} {k:condition_kind} from {w:select}",
             lambda n, k, w: Ability("cleanse", n, k, None if w.who == "self" else w, optional=True),

@@ -198,6 +198,7 @@ FIRST: Final[dict[str, Rule]] = {
             f"at the {{side:side_of}} of {OWN} first turn {EACH_SCENARIO}",
             lambda side: Wait(f"{side} of turn", conditions=(FIRST_ROUND,)),  # type: ignore[arg-type]
         ),
+        (f"(on|during) (each|every) of {OWN} turns", lambda: Wait("turn", limit="turn")),
         (
             f"(on|during) {OWN} first turn {EACH_SCENARIO}",
             lambda: Wait("turn", conditions=(FIRST_ROUND,), limit="scenario"),
@@ -272,6 +273,7 @@ RULES: Final[dict[str, Rule]] = {
         ("the target of an attack [by {by:somebody}]", lambda by=None: passive("attack", by)),
         ("targeted by an attack [by {by:somebody}]", lambda by=None: passive("attack", by)),
         ("attacked [by {by:somebody}]", lambda by=None: passive("attack", by)),
+        ("killed by {by:somebody}", lambda by: passive("kill", by)),
         ("healed [by {by:somebody}]", lambda by=None: passive("heal", by)),
         (
             "damaged by (an attack|attacks) [targeting you]",
@@ -293,6 +295,7 @@ RULES: Final[dict[str, Rule]] = {
         ("moving", moved),
     ],
     "doing": [
+        ("(move|moves) out of {place:entered}", lambda place: did("leave", place=place)),
         ("{d:doing_so}", lambda d: d),
         ("(are|is|be|become|becomes) {p:passive}", lambda p: p),
         ("(leave|exit) (your|their) hex", lambda: left_own_hex),
@@ -343,10 +346,10 @@ RULES: Final[dict[str, Rule]] = {
         ),
     ],
     "whose": [
-        (f"this and {OWN} {{n:next_n}}", lambda n: Whose(YOU, n + 1, True)),
-        ("this and the {n:next_n}", lambda n: Whose(None, n + 1, True)),
+        (f"{{x:this_coming}} and {OWN} {{n:next_n}}", lambda x, n: Whose(YOU, n + 1, True)),
+        ("{x:this_coming} and the {n:next_n}", lambda x, n: Whose(None, n + 1, True)),
         ("{who:possessive} [{n:next_n}]", lambda who, n=0: Whose(who, n)),
-        ("this", lambda: Whose(YOU, 1, True, True)),
+        ("{x:this_coming}", lambda x: Whose(YOU, 1, True, True)),
         (f"[each|all|any|every|one] [of] {OWN} [{{n:next_n}}]", lambda n=0: Whose(YOU, n)),
         ("(the|all|any|each|every|a|an) {n:next_n}", lambda n: Whose(None, n)),
         ("the", lambda: Whose(known=True)),

@@ -42,6 +42,10 @@ def _only_if(then: Then, condition: object) -> object:
 
 
 def _times(n: int, parts: Sequence[Part]) -> object:
+    match parts:
+        case (Ability("condition", what=what) as gained,):  # the same figure gains it so often
+            again = (Change("condition", 1, what),) * (n - 1)
+            return (replace(gained, extras=(*gained.extras, *again)),)
     return (Each(n, tuple(parts)),) if all(isinstance(one, Ability) for one in parts) else MISFIT
 
 
@@ -209,7 +213,10 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "performed_ability": [("perform : {a:ability_after_perform}", lambda a: a)],
     "optional_ability": [("you must {a:performed_ability}", lambda a: replace(a, mandatory=True))],
-    "optional_on_line": [("you must {a:ability_on_line}", lambda a: replace(a, mandatory=True))],
+    "optional_on_line": [
+        ("you must {a:ability_on_line}", lambda a: replace(a, mandatory=True)),
+        ("you may perform [:] {a:ability_on_line}", lambda a: replace(a, optional=True)),
+    ],
     "next_on_line": [
         ("; {p:line_part}", lambda p: p),
         ("and {e:infused}", lambda e: (Ability("infuse", what=e),)),

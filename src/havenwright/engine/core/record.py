@@ -47,7 +47,10 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
 def did(play: Play, context: Context, wanted: Did) -> bool:
     """True if something was done."""
     name = DONE.get(wanted.what, wanted.what)
-    return _total(play, context, context.figures(wanted.of), name, wanted.scope) > 0
+    done = _total(play, context, context.figures(wanted.of), name, wanted.scope)
+    if name == "attack" and wanted.scope in ("turn", "round") and context.target >= 0:
+        done -= _total(play, context, context.figures(wanted.of), name, "ability")  # is being done
+    return done > 0
 
 
 def total(play: Play, figure: int, name: str) -> int:
