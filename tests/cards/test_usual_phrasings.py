@@ -432,6 +432,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2, Area [R R]\nCreate one obstacle in one targeted empty hex",
             "Attack 2, Area [R R]\nCreate one obstacle in a hex in the targeted area that is empty",
         ),
+        (
+            "Create up to three obstacles in empty hexes within Range 2",
+            "Create three obstacles in empty hexes within Range 2",
+        ),
+        ("Place up to two Lantern tokens in adjacent hexes", "Place two Lantern tokens in adjacent hexes"),
         # Tokens that one has
         (
             "Attack 1. Add +2 Attack for each Lantern token you have",
@@ -522,6 +527,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
         "Loot all hexes that were healed",
+        "Whenever you kill an enemy, gain Shield 1 this scenario",
         "Attack 2, Push 1 or Pull 1",
         "When you suffer damage, gain Shield 1 for the round",
         "Attack 2, Target 3. Push 1 or Pull 1",

@@ -66,6 +66,8 @@ def lost(text: str) -> list[str]:
         "Look at the top two cards of your attack modifier deck. Place them back in any order",
         "If the target is occupying or adjacent to a water tile: Immobilize, target it",
         "Gain 2 ballast",
+        "Allies within Range 2 also gain Shield 1 this round",
+        "Create up to two obstacles in empty hexes within Range 3",
         "Until the end of the round, whenever an enemy attacks you, that enemy suffers 1 damage",
         "Attack 2\nPush the target 2 hexes",
         "Move 2\nAll enemies adjacent to you at the end of this movement gain Muddle",

@@ -169,9 +169,9 @@ def tail(
     flag: str = "",
 ) -> object:
     first = then[0]
-    if lasts[0] and not all(map(_lasts_anyway, then)):
+    if lasts[0] and not (lasts[0] == "round" and all(map(_lasts_anyway, then))):
         return MISFIT  # only what lasts for the round anyway can say so
-    if lasts[0] == "round":
+    if lasts[0]:
         then = tuple(for_longer(one) for one in then)
     if whom is not None:
         if not isinstance(first, Ability):

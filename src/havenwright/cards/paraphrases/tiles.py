@@ -162,7 +162,18 @@ RULES: Final[dict[str, Rule]] = {
     ],
 }
 FIRST: Final[dict[str, Rule]] = {
-    "build": [("replace {old:plain_tiles} with [a|an] {tile}", replaced)],
+    "build": [
+        ("replace {old:plain_tiles} with [a|an] {tile}", replaced),
+        # Whoever creates some may stop before the last one.
+        (
+            "create up to {n:plain_count} {tile} in {place:tile_place}",
+            lambda n, tile, place: created(n, tile, plain(place)),
+        ),
+        (
+            "place up to {n:plain_count} {name:token_name} in {s:tile_place}",
+            lambda n, name, s: _token(n, name, s),
+        ),
+    ],
     "deed": [
         (
             "place {n:token_count} {name:token_name} on {x:kept_on}",

@@ -140,6 +140,7 @@ PHRASES: Final = tuple(
         (r"\bswap positions\b", "swap places"),
         (r"\bat full hit points\b", "undamaged"),
         (r"\bplace them back\b", "put them back"),
+        (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
         (r"\buntil the end of (?=the round, whenever\b)", "this "),
         (r"\b(push|pull) the targets? (\d+) hex(?:es)?\b", r"\1 \2 target"),
         (r"\badjacent to you at the end of (?:this|the|your) movement\b", "adjacent"),

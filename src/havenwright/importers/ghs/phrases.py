@@ -255,6 +255,7 @@ _ROWS: Final = (
         r"All \1 suffer \2 damage, \3. Suffer \2 damage",
     ),
     (r"\b([Aa]dd [^.\n]*? to all your [\w ]*attacks) and (?=[+-]\d \w+ to all your )", r"\1. Add "),
+    (r"\b([Aa]llies|[Ee]nemies)\b([^.,:\n]*?) also (?=(?:gain|add|suffer) )", r"\1\2 "),
     # Where somebody stood.
     (
         r"\b((?:[Ii]f (?:this|the) attack (?:kills|killed) the target"
@@ -397,7 +398,7 @@ _ROWS: Final = (
         r"Control \1: \2, target all adjacent enemies",
     ),
     (
-        r"(?m)^(Control [^:.\n]+: [^.\n]+)\. The acting enemy suffers (\d+) damage for each enemy targeted",
+        r"(?m)^(Control [^:.\n]+: [^.\n]+)\. The acting enemy suffers 1 damage for each enemy targeted",
         r"\1; Suffer X damage, where X is the number of figures you targeted with this ability",
     ),
     (
