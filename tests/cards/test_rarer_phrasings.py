@@ -94,7 +94,19 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever an enemy moves out of an adjacent hex, it suffers 1 damage",
             "Whenever an enemy leaves a hex adjacent to you: It suffers 1 damage",
         ),
+        (
+            "Each enemy that ends its movement adjacent to you gains Wound",
+            "Whenever an enemy ends its move adjacent to you: Wound, target it",
+        ),
+        (
+            "When an enemy attacks an ally, that attack gains Disadvantage",
+            "On attacks targeting an ally performed by an enemy, add Disadvantage",
+        ),
         # Targets
+        (
+            "Attack 1. This attack gains Advantage against enemies with Wound",
+            "Attack 1. If the target has Wound: Advantage.",
+        ),
         (
             "Heal 3, Range 2. The target must have fewer than half of its maximum hit points",
             "Heal 3, target one ally or self within Range 2 whose current hit point value is less than X, "
@@ -242,6 +254,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "One enemy suffers 1 damage. You may lose one card. If you do, it suffers 3 damage instead",
         "Remove Wound from one enemy within Range 2 to have it suffer 3 damage",
         "Attack 2\nOn this and your next two attacks, add +1 Attack",
+        "When you perform a melee attack ability, you may push the target 1 hex",
+        "If it ends its movement adjacent to you: Heal 1, self",
         "Attack 2. Before this attack, you may destroy one adjacent obstacle",
     ],
 )

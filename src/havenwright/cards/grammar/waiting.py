@@ -104,6 +104,9 @@ class Tail(NamedTuple):
     first: bool = False
 
 
+TARGETS_UNKNOWN: Final = (("attack ability", "during"), ("attack ability", "before"))
+
+
 def bonus(
     tail: Tail,
     wait: tuple[Wait, tuple[Condition, ...]] = (Wait("always"), ()),
@@ -134,6 +137,8 @@ def bonus(
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = replace(moment, when="instead")
+    if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(_is_for_target, then)):
+        raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
     if (moment.event, moment.when) == ("attack", "during") and any(
         isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
     ):
@@ -203,6 +208,14 @@ def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
                 yield Is("able to target more")
             case Ability(target=Select(who, range=reach) as whom) if who in FIGURES and reach is not None:
                 yield Compare(Count(replace(whom, count="all")), ">=", 1)
+
+
+def _is_for_target(part: Change | Part) -> bool:
+    return (
+        isinstance(part, Ability)
+        and part.target is not None
+        and "target" in (part.target.who, part.target.origin)
+    )
 
 
 def _of_target(part: Change | Part) -> Change | Part:

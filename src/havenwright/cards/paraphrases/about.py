@@ -161,6 +161,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda a, c: About("restrict", a, condition=c),
         ),
         ("{a:ability_before} (gains|has) {c:added_changes} if {condition}", _added),
+        ("{a:ability_before} (gains|has) {c:added_changes} {condition:on_each}", _added),
         ("{a:ability_before} (gains|has) {c:added_changes}", _added),
         ("(on|during|for) {a:ability_before} , [you] (add|gain|have) {c:added_changes}", _added),
         ("[you] (add|gain|have) {c:added_changes} (to|on|for) {a:ability_before} if {condition}", _added),

@@ -162,7 +162,7 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "waiting_item": [
         (
-            "(the attacker|the attack|that enemy|the enemy|it) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
+            "(the attacker|the attack|that attack|that enemy|the enemy|it) gains disadvantage [on the attack] and you gain shield {n:amount} for the attack",
             lambda n: (Theirs(Change("disadvantage"), it_gains("muddle")), Said(Change("shield", n), True)),
         ),
         ("{s:set_phrase}", lambda s: (s,)),
@@ -420,7 +420,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("(the attacker|the attack) gains advantage [on the attack]", Only(Change("advantage"), ("attack",))),
         (
-            "(the attacker|the attack|that enemy|the enemy|it) gains disadvantage [on the attack]",
+            "(the attacker|the attack|that attack|that enemy|the enemy|it) gains disadvantage [on the attack]",
             Theirs(Change("disadvantage"), it_gains("muddle")),
         ),
     ],

@@ -100,6 +100,11 @@ ROUNDED: Final = {
 """How half of a number is rounded that whole ones are compared with, so that it makes no difference."""
 
 
+def _own(of: Of) -> object:
+    """A state at the end of one's own movement, which is over; another's is a moment."""
+    return lambda who: of(who) if who == "self" else MISFIT
+
+
 def _half(op: str, owner: Ref) -> object:
     def of(who: Ref) -> object:
         if owner not in (who, "it"):
@@ -315,11 +320,11 @@ RULES: Final[dict[str, Rule]] = {
         ("(occupy|occupies|occupied) {q:numbered}", lambda q: _near_some(0, q)),
         (
             "(end|ends|ended) (the|this|your|its|their|that) (movement|move) [ability] not {p:state_of}",
-            lambda p: no(p),
+            lambda p: _own(no(p)),
         ),
         (
             "(end|ends|ended) (the|this|your|its|their|that) (movement|move) [ability] {p:state_of}",
-            lambda p: p,
+            lambda p: _own(p),
         ),
         ("(died|dies) [{s:scope}]", lambda s="": is_("killed")),
         ("moved through", lambda: is_("moved through")),
