@@ -18,7 +18,7 @@ class Examples:
 
     def of_row(self, pattern: str) -> str | None:
         """A text of a row; None if a phrase that it needs has no example."""
-        return self._of_pattern(parse_pattern(pattern))
+        return self.of_pattern(parse_pattern(pattern))
 
     def of_rule(self, name: str) -> str | None:
         """The shortest text of a rule."""
@@ -37,10 +37,11 @@ class Examples:
             return rule.sample or None
         if isinstance(rule, Phrases):
             return next(iter(rule.table))
-        texts = [text for pattern, _ in rows_of(rule) if (text := self._of_pattern(parse_pattern(pattern)))]
+        texts = [text for pattern, _ in rows_of(rule) if (text := self.of_pattern(parse_pattern(pattern)))]
         return min(texts, key=lambda text: len(text.split()), default=None)
 
-    def _of_pattern(self, pattern: Pattern) -> str | None:
+    def of_pattern(self, pattern: Pattern) -> str | None:
+        """A text of some pieces of a row; None if a phrase that it needs has no example."""
         words: list[str] = []
         for piece in pattern:
             if isinstance(piece, Word):
@@ -52,7 +53,7 @@ class Examples:
                     return None
                 words.append(text)
             elif not piece.optional:
-                options = [text for option in piece.options if (text := self._of_pattern(option))]
+                options = [text for option in piece.options if (text := self.of_pattern(option))]
                 if not options:
                     return None
                 words.append(options[0])

@@ -107,6 +107,8 @@ def assembled(
             target = replace(target, count=number)
     match said.get(Area):
         case Area() as area:
+            if target.who in ("target", "it"):
+                raise Refused("an area isn't for one who is known already", "area")
             target = replace(target, area=area)
     match said.get(Towards):
         case Towards(place):
