@@ -304,18 +304,6 @@ def _whom(ability: Ability) -> Who:
     return ability.target.who if ability.target else default_who(ability.verb, str(ability.what))
 
 
-def _lost_again(said: About, parts: list[Part]) -> bool:
-    """`The next three times they lose Stun, they gain Stun`, of the one on whom a token was just placed."""
-    placed = parts[-1]
-    if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
-        return False
-    (waiting,) = said.then
-    assert isinstance(waiting, Bonus)
-    marked = replace(waiting.moment, who=Select("enemy", where=(Has(MARK),)))
-    parts[-1:] = [replace(placed, what=MARK), replace(waiting, moment=marked)]
-    return True
-
-
 def _mark(said: About, parts: list[Part]) -> bool:
     """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: the token
     is a mark, and what is added is added as long as it lies there."""
@@ -420,7 +408,6 @@ HOW: Final = {
     "often": _often,
     "once": _once,
     "mark": _mark,
-    "lost again": _lost_again,
     "aim": _aim,
     "narrow": _narrow,
     "move": _move_how,

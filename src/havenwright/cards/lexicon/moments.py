@@ -107,8 +107,8 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
     "force": (Deed("pull or push", "pulls or pushes", "whom"),),
     "forced": (Deed("are forced to move", "is forced to move", "by"),),
     "loot card": (Deed("draw one loot card", "draws one loot card"),),
-    "short rest": (Deed("short rest", "short rests"), Deed("perform a short rest", "performs a short rest")),
-    "long rest": (Deed("long rest", "long rests"), Deed("perform a long rest", "performs a long rest")),
+    "short rest": (Deed("short rest", "short rests"),),
+    "long rest": (Deed("long rest", "long rests"),),
     "rest": (Deed("rest", "rests"),),
     "remove condition": (Deed("remove", "removes", "thing"),),
 }

@@ -348,7 +348,7 @@ RULES: Final[dict[str, Rule]] = {
         if FITTING[verb]
     },
     "plus_modifier": Phrases({word: word for word in ("modifier", "a", "separate", "for", "each", "attack")}),
-    "healed": [("(yourself|self|you)", lambda: Select("self")), ("{s:select}", lambda s: s)],
+    "healed": [("{s:select}", lambda s: s)],
     "force_verb": Phrases({"push": "push", "pull": "pull"}),
     "forced_verb": Phrases({"pushed": "push", "pulled": "pull"}),
     "and_condition": [("(and|,|, and) {c:condition_name}", lambda c: c)],
@@ -381,7 +381,6 @@ FIRST: Final[dict[str, Rule]] = {
     "line": [
         REACHING,
         *FORCED_MOVES,
-        ("disarm {s:select}", lambda s: MISFIT if s.who != "trap" else (Ability("destroy", target=s),)),
     ],
     "several_of_them": [("{b:bare_body}", lambda b: b.select("all") if b.noun.many else MISFIT)],
     "all_of_them": [("{select:several_of_them}", plain)],

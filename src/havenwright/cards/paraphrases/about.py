@@ -69,11 +69,6 @@ def _gained_by_losing(w: Select, what: str, a: Ability, c: str) -> About:
     return About("removed", a, (gained,), whom=w, what=what)
 
 
-def _once_lost(n: int, c: str, d: str) -> Bonus:
-    again = Ability("condition", what=d, target=Select("it"))
-    return Bonus(Moment("remove condition", where=(Is(c),)), (again,), (0,) * n)
-
-
 def _when_rested(c: str) -> Bonus:
     return Bonus(Moment("long rest", when="after"), (Ability("condition", what=c),))
 
@@ -87,7 +82,6 @@ def _moved_onto(hexes: tuple[str, int], there: tuple[Select, str, Amount]) -> Co
 RULES: Final[dict[str, Rule]] = {
     "first_or_last": Phrases({"first": BEFORE_ALL, "last": AFTER_ALL}),
     "must_target": [
-        ("(a|an) {b:body}", lambda b: b.select(1)),
         (
             "the target of (your|the [{n:named_owner}]) attack ability",
             lambda n="": Select("enemy", where=(Is("targeted"),)),
@@ -100,7 +94,6 @@ RULES: Final[dict[str, Rule]] = {
         ("{n:number_word} times", lambda n: n),
     ],
     "other_target": [
-        ("the same (target|targets|enemy|figure|ally)", lambda: Select("target")),
         ("{s:attacked}", lambda s: s),
     ],
     "against": [
@@ -192,10 +185,6 @@ RULES: Final[dict[str, Rule]] = {
         (
             "whenever you long rest , this summon gains {c:condition_name}",
             lambda c: About("summoned", then=(_when_rested(c),)),
-        ),
-        (
-            "the {n:next_times} they (lose|loses) {c:condition_name} , they (gain|gains) {d:condition_name}",
-            lambda n, c, d: About("lost again", then=(_once_lost(n, c, d),)),
         ),
         (
             "(each|any) (ally|enemy|figure) who does may perform : {then}",

@@ -76,7 +76,6 @@ OF_ABILITY: Final = "of [the|this|that] [previous|last] {v:verb} [ability|action
 RULES: Final[dict[str, Rule]] = {
     **{f"told_{verb}": _told(verb) for _, verb in TALE_VERBS},
     "ref_word": Phrases(table(REF_PHRASES)),
-    "ref": [],
     "owner_word": Phrases(table(OWNER_PHRASES)),
     "owner": [("[the] {n:named_owner}", lambda n: "self")],
     "doer": [
@@ -178,13 +177,12 @@ RULES: Final[dict[str, Rule]] = {
 }
 FIRST: Final[dict[str, Rule]] = {
     "plain_quantity": [
+        ("{of:owner} missing (hit points|hit point)", lambda of: Fact("hit points missing", "now", of)),
         (
             "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",
             lambda of: Sum(Stat("range", of), "-", 1),
         ),
-        ("{of:owner} missing (hit points|hit point)", lambda of: Fact("hit points missing", "now", of)),
         ("conditions {of:ref} (has|have)", As("the number of conditions on {of}")),
-        ("[the] number of {name} (tokens|token) you have", As("the number of {name} you have")),
         ("[the] [number of|amount of] [all] {q:plain_fact}", lambda q: q),
         ("[the] (number of|amount of) all {what:counted}", As("the number of {what}")),
         (

@@ -59,7 +59,7 @@ from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME, WHENEVER
-from havenwright.cards.tree import Ability, Bonus, Change, Choose, Command, Consume, If, Is, Part, Pay, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Command, Consume, If, Is, Part, Pay, Select
 from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -187,7 +187,6 @@ FIRST: Final[dict[str, Rule]] = {
             "gain {c:gained_change} and {what:condition_name} (that enemy|the attacker|that figure)",
             lambda c, what: (*said((c,), True), it_gains(what)),
         ),
-        ("{what:condition_name} (that enemy|the attacker|that figure)", As("{what}, target it")),
         (
             "(that summon|that ally|that figure|it) gains shield {n:amount} for (the|that) attack",
             lambda n: (Only(Change("shield", n), ("suffer",)),),
@@ -261,7 +260,6 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "effect_end": [
         ("(action|ability) targeting {s:somebody}", lambda s: ("whom", s)),
-        ("targeting {s:somebody}", lambda s: ("whom", s)),
         ("instead of losing a random card", ("instead", False)),
         ("instead", ("instead", True)),
         ("after the attack ability", ("flag", "when over")),
@@ -350,22 +348,13 @@ RULES: Final[dict[str, Rule]] = {
             f"consume {{e:consumed}} {{more:elements_and}} {IF_DONE} {{then:waiting_then}}",
             lambda e, more, then: Consume((e, *more), then),
         ),
-        (
-            "consume {e:consumed} and consume {other:consumed} (:|to) {then:waiting_then}",
-            lambda e, other, then: Consume((e, other), then),
-        ),
         (f"consume {{e:consumed}} {IF_DONE} {{then:waiting_then}}", lambda e, then: Consume((e,), then)),
         (
             "if {condition} (:|,) {then:waiting_then} ; otherwise [:|,] {otherwise:waiting_then}",
             If,
         ),
         ("if {condition} (:|,) {then:waiting_then}", If),
-        (
-            "choose one : {first:waiting_then} {more:waiting_option+}",
-            lambda first, more: Choose((first, *more)),
-        ),
     ],
-    "waiting_option": [("; or {then:waiting_then}", lambda then: then)],
     "from_attack": [("from (the|that|this) attack", None)],
     "that_damage": [("(the damage|that damage|this damage|it)", None)],
     "regardless": [
@@ -393,16 +382,6 @@ RULES: Final[dict[str, Rule]] = {
         ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
         ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),
         ("(prevent|negate) [all|the|that|this] damage [{x:from_attack}]", lambda x=None: Ability("negate")),
-        (
-            "(prevent|negate) {n:amount} [of (the|that|this)] damage [{x:from_attack}]",
-            lambda n, x=None: Ability("negate", n),
-        ),
-        ("reduce (the|that|this) damage [{x:from_attack}] to 0", lambda x=None: Ability("negate")),
-        (
-            "reduce (the|that|this) damage [{x:from_attack}] by {n:amount}",
-            lambda n, x=None: Ability("negate", n),
-        ),
-        ("choose which card to lose [during the rest]", As("ignore random losses", "ability_on_line")),
         ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
         (
             "[you] suffer {d:that_damage} instead [{r:regardless}]",
@@ -426,9 +405,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     # Effects that are said first
     "giver": [
-        ("the target", lambda: Select("target")),
         ("you and {select}", of_allies),
-        ("you", lambda: YOU),
         ("{s:select}", lambda s: s),
     ],
     "may_word": Phrases({"may": True}),

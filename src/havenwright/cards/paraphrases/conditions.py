@@ -281,7 +281,6 @@ RULES: Final[dict[str, Rule]] = {
             "half [of] {o:owner} [maximum] (hit points|hit point value) {op:or_more}",
             lambda o, op: _half(op, o),
         ),
-        ("half [of] {o:owner} [maximum] (hit points|hit point value)", lambda o: _half("=", o)),
         ("{q:quantifier} {k:kind_of_condition}", lambda q, k: _with_kind(q[0], q[1], k)),
         ("{q:quantifier} {f:present_fact}", lambda q, f: _fact_of(f, q[0], q[1], "now")),
         ("{q:quantifier} conditions", lambda q: _stat("conditions", *q)),

@@ -73,10 +73,6 @@ RULES: Final[dict[str, Rule]] = {
             f"{{n:count_of}} {{c:modifier_name}} {CARD} (into|to) {{d:modifier_deck}}",
             lambda n, c, d: Ability("put in", n, c, d),
         ),
-        (
-            "{n:count_of} {c:condition_name} (into|to) {d:modifier_deck}",
-            lambda n, c, d: Ability("put in", n, c, d),
-        ),
         ("{n:count_of} {c:modifier_name} into {d:modifier_deck}", lambda n, c, d: Ability("put in", n, c, d)),
     ],
     "sorted": [

@@ -210,7 +210,6 @@ FIRST: Final[dict[str, Rule]] = {
             "treat [all] {t:terrain_named} terrain [hexes] as normal [terrain] [hexes]",
             As("ignore {t:ignored}"),
         ),
-        ("you die", As("kill self")),
         ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
         ("ignore {what:ignored} (values|value)", As("ignore {what}")),
         *(

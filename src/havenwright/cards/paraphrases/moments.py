@@ -98,8 +98,6 @@ WHENEVER: Final = f"(when|whenever|{TIME}) [immediately]"
 FIRST: Final[dict[str, Rule]] = {
     "somebody": [
         ("(self|yourself|this monster|this figure)", As("you")),
-        ("you and {s:select}", lambda s: replace(s, who="friend", count=1) if s.who == "ally" else MISFIT),
-        ("(it|they|them)", As("it")),
         ("(a|an|any|each|every|another) {b:body}", lambda b: plain(b.select(1))),
         ("{s:select}", lambda s: replace(s, count=1)),
         ("{b:bare_body}", lambda b: plain(b.select(1)) if b.noun.many else MISFIT),
@@ -108,7 +106,6 @@ FIRST: Final[dict[str, Rule]] = {
         ("(a|an|any|the) adjacent hex", lambda: (Select("self", range=1),)),
         ("(a|an) {one:ground_noun} or [a|an] {other:ground_noun}", lambda one, other: (_one_of(one, other),)),
         ("(a|an|any|the) hex {s:centre}", lambda s: (s,)),
-        ("(a|an|any) {kind:terrain_in_hex} hex", lambda kind: (Select(kind),)),
         ("(a|an|any|the) hex (with|containing) {kind:terrain_in_hex}", lambda kind: (Select(kind),)),
         ("(a|an|any|the) hex (with|containing|of) {s:somebody}", lambda s: (s,)),
     ],
@@ -309,7 +306,6 @@ RULES: Final[dict[str, Rule]] = {
         ("{p:perform} {noun:deed_noun} [{whom:on_whom}]", lambda p, noun, whom=None: performed(noun, whom)),
         ("(suffer|suffers) [{much}] [any] damage {causes:cause*}", suffering),
         ("(target|targets) {whom:somebody}", lambda whom: did("attack", whom)),
-        ("(heal|heals) {whom:somebody}", lambda whom: did("heal", whom)),
         ("(move|moves) {whom:near_centre}", lambda whom: did("enter", whom)),
         ("(move|moves) {compared} (hexes|hex) [{turn:on_a_turn}]", moved),
         ("(move|moves)", moved),

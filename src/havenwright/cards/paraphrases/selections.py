@@ -117,7 +117,6 @@ RULES: Final[dict[str, Rule]] = {
         ("adjacent to (focus)", lambda: Place(1, "focus")),
         ("adjacent to (target|targets of the attack)", lambda: Place(1, "target")),
     ],
-    "measured_behind": [("(to|from) focus", lambda: Place(None, "focus"))],
     "behind_noun": [
         ("{pick:later_pick_phrase}", _later),
         ("{p:pile_place}", lambda p: Named(p)),
@@ -155,7 +154,6 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "noun": [
-        ("corridor (hex|hexes)", lambda: Noun("corridor")),
         ("lost (item|items)", lambda: Noun("item", kinds=(Is("lost"),))),
         ("(hex|hexes) (with|containing) {what:terrain_in_hex}", lambda what: Noun(what)),
         ("(hex|hexes) (with|containing) (a|an) {who:figure_in_hex}", _occupied_hex),
@@ -202,7 +200,6 @@ FIRST: Final[dict[str, Rule]] = {
         ("your {name} summon", As("one of your {name} summons")),
         ("your active summon", As("one of your summons")),
         ("{n:count} {b:body} of your choice", As("{n} {b}")),
-        ("all {o:owner} (cards|card) {p:pile_place}", lambda o, p: Select("card", "all", origin=o, named=p)),
         ("the {b:bare_body}", lambda b: b.select(1) if b.pick else MISFIT),
         ("(self|yourself|you) (and|or) {n:count} {b:bare_body}", _both),
         ("{n:count} {b:bare_body} and (self|yourself|you)", lambda n, b: _both(n, b) if n != 1 else MISFIT),

@@ -14,7 +14,6 @@ from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
     Ability,
-    Bonus,
     Change,
     Choose,
     Condition,
@@ -47,10 +46,6 @@ def _times(n: int, parts: Sequence[Part]) -> object:
             again = (Change("condition", 1, what),) * (n - 1)
             return (replace(gained, extras=(*gained.extras, *again)),)
     return (Each(n, tuple(parts)),) if all(isinstance(one, Ability) for one in parts) else MISFIT
-
-
-def _is_experience(then: Then) -> bool:
-    return all(isinstance(one, Ability) and one.verb == "experience" for one in then)
 
 
 def _follows_comma(then: Then) -> bool:
@@ -236,27 +231,9 @@ RULES: Final[dict[str, Rule]] = {
         ("perform {a:line_ability} if {c:condition}", lambda a, c: (If(c, (a,)),)),
         ("perform {a:line_ability}", lambda a: (a,)),
     ],
-    "add_or_changes": [("add {c:added_changes}", lambda c: c), ("{c:changes}", lambda c: c)],
     "tile_size": [("single - hex", 1), ("{n:number_word} - hex", lambda n: n)],
-    "build": [
-        (
-            "create {n:count_of} {name} (token|tokens) in {s:tile_place}",
-            Same("place {n:count_of} {name} (token|tokens) in {s:tile_place}"),
-        )
-    ],
 }
 FIRST: Final[dict[str, Rule]] = {
-    "next_after_bonus": [
-        ("; {i:item}", lambda i: i),
-        (f"{JOINED} {{i:item}}", lambda i: i),
-        (", {i:item}", lambda i: MISFIT if _is_experience(i) or not _follows_comma(i) else i),
-    ],
-    "then": [
-        (
-            "{first:item} {more:next_after_bonus*}",
-            lambda first, more: joined(first, more) if isinstance(first[-1], Bonus) else MISFIT,
-        ),
-    ],
     "waiting_item": [
         ("{a:performed_ability} to {then:gained_for_price}", lambda a, then: (Pay((a,), then),)),
         ("{p:pay}", lambda p: (p,)),

@@ -227,10 +227,6 @@ RULES: Final[dict[str, Rule]] = {
             lambda c, d: _each_of("ignore", c, (d,)),
         ),
         (
-            "return (your|the) {name} token to (this card|its card|your card|the card|this ability card)",
-            lambda name: _taken_back(Select("token", named=name)),
-        ),
-        (
             "if {of:ref} has your {name} token (,|:) return the token to (this card|its card|your card|the card)",
             lambda of, name: (If(Has(name, of), returned(name)),),
         ),

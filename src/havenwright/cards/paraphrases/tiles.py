@@ -89,10 +89,6 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, name, s: _token(n, name, s),
         ),
         ("place {n:token_count} {name} in {s:tile_place}", lambda n, name, s: _token(n, name, s)),
-        (
-            "create [{n:count_of}] {tile} in {place:tile_place}",
-            lambda tile, place, n=1: created(n, tile, plain(place)),
-        ),
         ("create {tile} in {place:tile_place}", lambda tile, place: created(1, tile, plain(place))),
         (
             "place [{n:count_of}] {tile} in {place:tile_place}",
@@ -142,7 +138,6 @@ RULES: Final[dict[str, Rule]] = {
             f"{{w:others}} {PERFORM} {OPENED} {{then:parts}} [each] [{{c:controlled}}]",
             lambda w, then, c=False: _commanded("perform", w, then, False, c),
         ),
-        ("the target may {a:plain_ability}", lambda a: _granted(Select("target"), a)),
         (
             "{w:others} may [{e:each_word}] {a:plain_ability} [each]",
             lambda w, a, e=False: MISFIT if e and w.count == 1 else _granted(w, a),
