@@ -527,6 +527,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
         "Loot all hexes that were healed",
+        "Move one hex within Range 2 to an empty hex",
         "Whenever you kill an enemy, gain Shield 1 this scenario",
         "Attack 2, Push 1 or Pull 1",
         "When you suffer damage, gain Shield 1 for the round",

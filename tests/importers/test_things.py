@@ -45,6 +45,16 @@ def test_the_end_of_the_round_is_that_of_the_round_that_is_spoken_of(
     assert read(edition, next(iter(character_cards(edition))))[1][0] == ours
 
 
+@pytest.mark.parametrize(("persistent", "full"), [(True, False), (False, True)])
+def test_a_condition_is_not_asked_once_for_a_bonus_that_stays(
+    persistent: bool, full: bool, tmp_path: Path
+) -> None:
+    text = "If you are adjacent to an ally, add %game.action.attack.valueSign:1% to all your attacks."
+    card = {**CLASS_CARDS[1], "xp": 0, "persistent": persistent, "actions": [action("custom", text)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    assert read(edition, next(iter(character_cards(edition))))[0].full == full
+
+
 def test_a_monster_of_the_first_lessons_goes_by_its_usual_name(tmp_path: Path) -> None:
     text = "All attacks targeting Gull gain Advantage this round."
     card = {"name": "Preening", "initiative": 12, "actions": [action("move", 1), action("custom", text)]}

@@ -69,6 +69,8 @@ def test_a_card_is_read_and_written(text: str, card: Modifier) -> None:
         ("+0, shuffle, rolling", "+0, rolling, shuffle"),
         ("+01", "+1"),
         ("+1. Heal 1, self", "+1, Heal 1, self"),
+        ("+0. Push 1 or Pull 1", "+0, Choose one: Push 1, target the target; or Pull 1, target the target"),
+        ("+0. You may move 1 hex", "+0, You may move 1"),
         ("+1, +1 Attack if the target is elite", "+1, If the target is elite: +1 Attack"),
     ],
 )

@@ -56,6 +56,10 @@ def test_a_perk_is_read_and_written(text: str, perk: Perk) -> None:
             "Remove one -1 card and one -2 card and one +0 card",
         ),
         ('Add one "+1, Push 1" card', "Add one +1, Push 1 card"),
+        (
+            "If you have Wound, add +1 Attack to all your attacks",
+            "On your attacks if you have Wound, add +1 Attack",
+        ),
     ],
 )
 def test_other_words_for_the_same_perk(text: str, same: str) -> None:

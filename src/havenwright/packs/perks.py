@@ -14,11 +14,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, cast
 
+from msgspec.structs import replace
+
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardError, CardErrors, listed
 from havenwright.cards.text.tokens import LONGEST_NUMBER
-from havenwright.cards.tree import Ability, Action, Part
+from havenwright.cards.tree import Ability, Action, Bonus, If, Part
 from havenwright.cards.write.action import write_action
 from havenwright.grammar import Leaf, Phrases, Rule, Token
 from havenwright.grammar.rules import Rows
@@ -88,7 +90,15 @@ def _rule(tokens: Sequence[Token], at: int) -> tuple[Clause, int] | None:
         if tokens[at].small in VERBS:
             return None  # a clause about cards, with a mistake in it
         raise
-    return Clause(rules=action.parts), len(tokens)
+    return Clause(rules=tuple(_always(part) for part in action.parts)), len(tokens)
+
+
+def _always(part: Part) -> Part:
+    """A bonus under a condition, which is asked whenever it could act."""
+    match part:
+        case If(condition, (Bonus(moment=moment, lasts="") as bonus,), ()):
+            return replace(bonus, moment=replace(moment, where=(*moment.where, condition)))
+    return part
 
 
 def _perk(first: Clause, more: Sequence[Clause] = ()) -> Clause:

@@ -126,7 +126,7 @@ def read_parts(
 ) -> list[Part]:
     """The parts of an action, with those before the sentences; each mistake is added to the problems."""
     parts: list[Part] = [*before]
-    row = 0
+    row = said[0].end.line if before and said else 0
     for sentence in together(said):
         if not sentence.words:
             if sentence.slots:

@@ -83,7 +83,7 @@ def _swapped(w: Select) -> object:
 
 def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
     """Tiles and tokens that are moved; figures move themselves."""
-    return MISFIT if w.who in FIGURES else Ability("relocate", n, side, w, to=t)
+    return MISFIT if w.who in (*FIGURES, "hex") else Ability("relocate", n, side, w, to=t)
 
 
 RULES: Final[dict[str, Rule]] = {

@@ -138,7 +138,7 @@ PHRASES: Final = tuple(
         (r"\bmay move (?:up to )?(\w+) hex(?:es)?\b", r"may move \1"),
         (r"\bdo(?:es)? not affect you\b", "ignore"),
         (r"\bswap positions\b", "swap places"),
-        (r"\bat full hit points\b", "undamaged"),
+        (r"\bat full (?:hit points|health)\b", "undamaged"),
         (r"\bplace them back\b", "put them back"),
         (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
         (r"\buntil the end of (?=the round, whenever\b)", "this "),

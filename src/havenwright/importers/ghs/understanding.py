@@ -7,6 +7,7 @@ import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
+from havenwright.cards.tree import Bonus, Did, If, Not, Part
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.importers.ghs.conservation import lost_words
 from havenwright.importers.ghs.marks import marked_again, read_marked
@@ -160,10 +161,20 @@ def _whole(piece: Piece, text: str) -> Any:
     lost = lost_of(piece, text, tree)
     if piece.name in HALVES and piece.marked.count("<") != len(tree.marks):
         lost.append("a mark for an enhancement")
+    if piece.stays == "persistent" and any(map(_is_asked_once, tree.parts)):
+        lost.append("a condition that is asked all the time")
     if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
         raise CardErrors([CardError(message, line=1, column=1, length=1)])
     return tree
+
+
+def _is_asked_once(part: Part) -> bool:
+    """True if a condition decides once and for all about a bonus that stays."""
+    match part:
+        case If(condition, then, ()) if not isinstance(condition, Did | Not):
+            return any(isinstance(one, Bonus) and not (one.lasts or one.uses) for one in then)
+    return False
 
 
 def _fail(found: Verdict, where: str, text: str, why: str) -> None:
