@@ -132,7 +132,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("Attack 1, Target 2. Each target must have Wound", "Attack 1, target two enemies with Wound"),
         (
             "On your next two attacks targeting an enemy with full hit points, add +1 Attack",
-            "On your next two attacks targeting a undamaged enemy, add +1 Attack. [ ][ ]",
+            "On your next two attacks targeting an undamaged enemy, add +1 Attack. [ ][ ]",
         ),
         # Several abilities
         ("Muddle one enemy within Range 2 twice", "Muddle, Range 2, Muddle"),

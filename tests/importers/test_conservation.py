@@ -32,6 +32,7 @@ def lost(text: str) -> list[str]:
         "Attack 2, target all adjacent enemies. Gain Experience 1 for each enemy damaged by this attack",
         "All enemies within Range 2 suffer 1 damage. All enemies with Wound suffer 3 damage instead",
         "Infuse any and any",
+        "During your attack, if the target is adjacent to one of your allies, add +1 Attack to the attack",
         "Attack 2. Attack 2. Each attack must target a different enemy",
         "Attack 3. After this attack, you may swap places with the target",
         "You have Advantage on all attacks against enemies with Muddle",

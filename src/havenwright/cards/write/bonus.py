@@ -228,7 +228,7 @@ def _somebody(select: Select, letters: Letters) -> str:
     if not said.startswith("one ") or said.startswith("one of "):
         return said
     said = said.removeprefix("one ")
-    return f"{'an' if said[0] in 'aeio' else 'a'} {said}"
+    return f"{'an' if said[0] in 'aeio' or said.startswith('un') else 'a'} {said}"
 
 
 # Nouns

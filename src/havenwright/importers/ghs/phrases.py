@@ -84,6 +84,10 @@ _ROWS: Final = (
     ),
     (r"\b([Gg]ain (?:Shield|Retaliate) \d+) this round (?=if\b)", r"\1 "),
     (r"\b([Gg]ain (?:Shield|Retaliate) \d+ and (?:Shield|Retaliate) \d+) this round\b", r"\1"),
+    (
+        r"\b([Dd]uring your [\w ]*attack, if [^,.\n]+, add \+\d+ Attack) to (?:a single|the) attack\b",
+        r"\1",
+    ),
     (r"\bmay immediately\b", "may"),
     (r"\bpass through\b", "move through"),
     (r"\bpassed through\b", "moved through"),
