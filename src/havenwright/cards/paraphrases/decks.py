@@ -24,13 +24,16 @@ THE_ONE: Final = "(it|the card|the revealed card)"
 OF_THE_DECK: Final = "[of the deck|of your deck|of that deck|of {d:deck}]"
 
 
+THEIRS: Final = Select("it")
+
+
 def _of_figures(n: Amount, before: Sequence[Word], w: Noun) -> Select:
     return plain(body(w, before).select(n))
 
 
 def _put_by(w: Select, a: Ability) -> Ability:
     """Cards that somebody puts into a deck: his own, where nothing else is said."""
-    return a if a.target is not None else replace(a, target=w)
+    return replace(a, target=w) if a.target in (None, THEIRS) else a
 
 
 def _arranged(n: int, what: str) -> Ability:
@@ -62,7 +65,8 @@ RULES: Final[dict[str, Rule]] = {
     "deck": [
         ("{of:deck_owner} {name:deck_name}", Deck),
         ("(their|its|his|her|the|that) {name:deck_name} of {of:select} [type]", Deck),
-        ("(their|its|his|her|the|that) {name:deck_name}", lambda name: Deck(name, None)),
+        ("(their|its|his|her) {name:deck_name}", lambda name: Deck(name, THEIRS)),
+        ("(the|that) {name:deck_name}", lambda name: Deck(name, None)),
         ("monster {name:deck_name}", lambda name: Deck(name, EVERY_MONSTER)),
         ("the deck", lambda: Deck(MODIFIERS, None)),
         ("attack modifier deck", lambda: Deck(MODIFIERS, None)),
