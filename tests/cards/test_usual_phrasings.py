@@ -48,6 +48,18 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         # Moments
         (
+            "Whenever an enemy is attacked, the attacker gains Poison",
+            "On attacks targeting an enemy: Poison, target it",
+        ),
+        (
+            "Whenever an ally attacks, reveal the top card of its attack modifier deck",
+            "On attacks performed by an ally: Reveal the top card of the attack modifier deck of it",
+        ),
+        (
+            "Attack 2, target all enemies two hexes away",
+            "Attack 2, target all enemies exactly at Range 2",
+        ),
+        (
             "Whenever an enemy leaves your hex, it suffers 1 damage",
             "Whenever an enemy leaves the hex of you: It suffers 1 damage",
         ),
@@ -548,6 +560,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Poison, target all enemies the target has",
         "Heal 2, Range 3, target one adjacent ally",
         "You and one ally may obey",
+        "Attack 2, +1 Attack for each monster targeted",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:

@@ -87,12 +87,13 @@ def _named_card(name: str) -> Select:
 def _on_attacker(
     who: Select,
     trails: Sequence[Trail],
+    one: str,
     then: Sequence[Part],
     by: Select = ANYBODY,
     lasts: tuple[Lasts, str] = ("", ""),
 ) -> object:
     """`Whenever an ally is attacked, the attacker suffers 1 damage`, and not the ally."""
-    if who.who not in OWN_SIDE:
+    if one == "enemy" and who.who not in OWN_SIDE:
         return MISFIT
     return bonus(Tail(then), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
 
@@ -145,7 +146,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         (
             f"[{{lasts}} ,] {WHENEVER} {{who:somebody}} (is|are) attacked [by {{by:somebody}}] {{trails:trail*}}"
-            " , (the attacker|that enemy) {then:happens}",
+            " , {one:attacking_one} {then:happens}",
             _on_attacker,
         ),
         (f"{LASTING_FIRST} {{wait:led_moment}} {{tail:scoped_tail}}", scoped),
@@ -230,6 +231,7 @@ FIRST: Final[dict[str, Rule]] = {
     "tail": [("(,|:) {o:outcome}", lambda o: o)],
 }
 RULES: Final[dict[str, Rule]] = {
+    "attacking_one": Phrases({"the attacker": "attacker", "that enemy": "enemy"}),
     "from_cards": [("from your ability cards", lambda: Is("on an ability card"))],
     "led_moment": [
         ("{m:moment}", lambda m: m),

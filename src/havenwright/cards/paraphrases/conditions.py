@@ -395,6 +395,7 @@ RULES: Final[dict[str, Rule]] = {
             As("the range to it is {op:operator} {n}", "unit"),
         ),
         ("[exactly] at [exactly] range {n:amount}", As("the range to it is exactly {n}", "unit")),
+        ("{n:so_many} (hexes|hex) away [from you]", As("the range to it is exactly {n:number}", "unit")),
         ("{q:quantifier} (hexes|hex) away [from you]", lambda q: Compare(Stat("range", "it"), *q)),
         ("{w:place_being}", lambda w: Is(w)),
     ],
