@@ -449,6 +449,16 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Create three obstacles in empty hexes within Range 2",
         ),
         ("Place up to two Lantern tokens in adjacent hexes", "Place two Lantern tokens in adjacent hexes"),
+        ("One adjacent enemy gains Stun if it has Wound", "Stun, target one adjacent enemy with Wound"),
+        (
+            "One enemy within Range 3 suffers 2 damage if it is elite",
+            "One elite enemy within Range 3 suffers 2 damage",
+        ),
+        ("Grant one ally: Move 2 or Loot 1", "Grant one ally: Choose one: Move 2; or Loot 1"),
+        (
+            "One adjacent enemy loses all positive conditions",
+            "Remove all positive conditions from one adjacent enemy",
+        ),
         # Tokens that one has
         (
             "Attack 1. Add +2 Attack for each Lantern token you have",
@@ -539,6 +549,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
         "Loot all hexes that were healed",
+        "All attacks targeting you this round gain disadvantage and you gain Retaliate 1",
         "Move one hex within Range 2 to an empty hex",
         "Whenever you kill an enemy, gain Shield 1 this scenario",
         "Attack 2, Push 1 or Pull 1",

@@ -75,6 +75,10 @@ def lost(text: str) -> list[str]:
         "Look at the top two cards of your attack modifier deck. Place them back in any order",
         "If the target is occupying or adjacent to a water tile: Immobilize, target it",
         "Gain 2 ballast",
+        "One adjacent enemy gains Stun if it has Wound",
+        "Enemies adjacent to you gain disadvantage on all their attacks",
+        "Attack 2. After the attack, you may swap places with the target",
+        "One ally may recover a lost card of level 2 or lower",
         "Allies within Range 2 also gain Shield 1 this round",
         "Create up to two obstacles in empty hexes within Range 3",
         "Until the end of the round, whenever an enemy attacks you, that enemy suffers 1 damage",
@@ -183,6 +187,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Summon Sand Crab: Hit Points 3. At the end of each of its turns, Heal 1, self",
             "Summon Sand Crab: Hit Points 3\nAt the end of your turn: Heal 1, self",
             "it is unclear: whose turn",
+        ),
+        (
+            "Attack 2, Target 2. If both targets are killed, gain Experience 2",
+            "Attack 2, Target 2\nWhenever the target dies: Experience 2",
+            "it is unclear: both of them",
         ),
         (
             "If you are Drenched: Heal 2, self",

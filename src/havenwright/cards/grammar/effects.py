@@ -265,6 +265,8 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts,
     """`All attacks targeting you gain disadvantage this round`; not `this attack`, of an ability before."""
     if wait.this and wait.uses == 1:
         return MISFIT
+    if any(isinstance(one, Ability) and one.verb in LASTING for one in then):
+        return MISFIT  # `and you gain Retaliate 1`: once, not at each attack
     return bonus(Tail(then), (wait._replace(lasts=lasts if lasts[0] else wait.lasts), ()))
 
 

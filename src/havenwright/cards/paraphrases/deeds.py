@@ -182,6 +182,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("remove {c:cleansed} (from|on|,) (self|yourself)", As("remove {c}")),
         ("remove {c:cleansed} you have", As("remove {c}")),
+        ("{w:select} (loses|lose|removes|remove) all {k:condition_kind}", As("remove all {k} from {w}")),
         (
             "{w:others} may [each] (remove|lose) {c:cleansed}",
             lambda w, c: replace(_cleansed_from(c, w), optional=True),

@@ -9,6 +9,7 @@ from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, either, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.grammar.effects import said
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
@@ -88,6 +89,14 @@ def _of_those(a: Ability, p: Of) -> object:
     """`All adjacent enemies suffer 2 damage if they have Wound`: asked of each."""
     match a.target:
         case Select(count="all") as whom:
+            return (replace(a, target=replace(whom, where=(*whom.where, p("it")))),)
+    return MISFIT
+
+
+def _of_that_one(a: Ability, p: Of) -> object:
+    """`One adjacent enemy gains Stun if it has Wound`: one that has; of targets before it is asked of them."""
+    match a.target:
+        case Select(who, 1) as whom if who in FIGURES and who != "target":
             return (replace(a, target=replace(whom, where=(*whom.where, p("it")))),)
     return MISFIT
 
@@ -259,7 +268,10 @@ FIRST: Final[dict[str, Rule]] = {
             lambda w, n: MISFIT if "it" in (w.who, w.origin) else Ability("suffer", n, target=w),
         ),
     ],
-    "parts": [("{then}", lambda then: parts_only(tuple(map(_within, then))))],
+    "parts": [
+        ("{a:performed_ability} or {b:performed_ability}", either),
+        ("{then}", lambda then: parts_only(tuple(map(_within, then)))),
+    ],
     "pay": [
         ("{a:performed_ability} to {x:have_suffer}", lambda a, x: Pay((a,), (x,))),
         (
@@ -328,6 +340,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
         ("{c:changes} if {x:condition}", As("if {x}: {c}")),
         ("{a:line_ability} if they {p:predicate}", _of_those),
+        ("{a:line_ability} if it {p:predicate}", _of_that_one),
         ("then {p:line}", lambda p: p),
         (
             "{a:line_part} {more:next_on_line*} if {c:condition}",

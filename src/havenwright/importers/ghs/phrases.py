@@ -260,6 +260,7 @@ _ROWS: Final = (
     ),
     (r"\b([Aa]dd [^.\n]*? to all your [\w ]*attacks) and (?=[+-]\d \w+ to all your )", r"\1. Add "),
     (r"\b([Aa]llies|[Ee]nemies)\b([^.,:\n]*?) also (?=(?:gain|add|suffer) )", r"\1\2 "),
+    (r"(?m)(^|\. )Enemies (?=(?:within|adjacent)[^.,:\n]* (?:gain|have|add)\b)", r"\1All enemies "),
     (r"(?m)(^|\. )Allies (?=[^.,:\n]*\bgain (?:Shield|Retaliate) )", r"\1All allies "),
     # Where somebody stood.
     (
