@@ -56,6 +56,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On attacks performed by an ally: Reveal the top card of the attack modifier deck of it",
         ),
         (
+            "Attack 2, +1 Attack for each monster targeted",
+            "Attack 2. Add +1 Attack for each monster that was targeted.",
+        ),
+        (
             "Attack 2, target all enemies two hexes away",
             "Attack 2, target all enemies exactly at Range 2",
         ),
@@ -571,7 +575,6 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Poison, target all enemies the target has",
         "Heal 2, Range 3, target one adjacent ally",
         "You and one ally may obey",
-        "Attack 2, +1 Attack for each monster targeted",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:
