@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards import CardErrors, read_action, write_action
+from havenwright.cards import CardErrors, read_action, read_traits, write_action
 
 
 @pytest.mark.parametrize(
@@ -599,3 +599,8 @@ def test_what_has_no_text_of_its_own_is_a_mistake(text: str, why: str) -> None:
     with pytest.raises(CardErrors) as found:
         read_action(text)
     assert why in str(found.value)
+
+
+def test_a_trait_has_a_text_of_its_own_too() -> None:
+    with pytest.raises(CardErrors, match="1:1: these words mean nothing together"):
+        read_traits("Shield 1, always, add +1 Attack after the attack ability")

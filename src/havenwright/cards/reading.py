@@ -16,6 +16,7 @@ from havenwright.cards.marks import check_shapes, read_marks
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Aside, Sentence, sentences
 from havenwright.cards.tree import Ability, Action, Amount, Change, Part
+from havenwright.cards.write.action import write_traits
 
 __all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_traits"]
 
@@ -72,7 +73,16 @@ def read_traits(
     text: str, *, first_line: int = 1, first_column: int = 1, file: str | Path | None = None
 ) -> tuple[Part, ...]:
     """The bonuses that a stat card lists: `Shield 1, Retaliate 2, Range 2, Flying`."""
-    return tuple(_read(text, "traits", first_line, first_column, file))  # type: ignore[arg-type]
+    found: tuple[Part, ...] = tuple(_read(text, "traits", first_line, first_column, file))  # type: ignore[arg-type]
+    try:
+        again = tuple(_read(write_traits(found), "traits", 1, 1, None))
+    except (CardErrors, ValueError):
+        again = ()
+    if again != found:
+        problems = Problems(file)
+        problems.add(CardError("these words mean nothing together", line=first_line, column=first_column))
+        problems.raise_any()
+    return found
 
 
 def read_effects(
