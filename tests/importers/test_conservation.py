@@ -75,6 +75,7 @@ def lost(text: str) -> list[str]:
         "Look at the top two cards of your attack modifier deck. Place them back in any order",
         "If the target is occupying or adjacent to a water tile: Immobilize, target it",
         "Gain 2 ballast",
+        "During your turn, one adjacent ally gains Shield 1 this round",
         "One adjacent enemy gains Stun if it has Wound",
         "Enemies adjacent to you gain disadvantage on all their attacks",
         "Attack 2. After the attack, you may swap places with the target",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
 from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
-from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
     Ability,
@@ -31,6 +31,8 @@ from havenwright.grammar import Refused
 
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
+FROM_FIGURES: Final[tuple[Event, ...]] = ("suffer", "gain condition", "remove condition", "heal", "kill")
+"""Events that a figure causes, so that no trap or terrain can be named as their source."""
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -118,6 +120,8 @@ def bonus(
     if waited.uses > MOST_USES:
         raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
     moment = waited.moment(conditions)
+    if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
+        raise Refused("damage, conditions and heals come from figures")
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")

@@ -127,7 +127,7 @@ PHRASES: Final = tuple(
         (r"\bfor the (?:rest of the )?round\b|\bof an ability card\b|\bof each scenario\b", " "),
         (r"\binto (?:each|the) scenario\b|\bthe enemy draws\b|\bbecause of a wall or obstacle\b", " "),
         (r"\bregardless of (?:the attack's )?range(?: and line-of-sight(?: limitations)?)?\b", " "),
-        (r"\bgain ((?:shield|retaliate) \d+[^.\n]*?) this round\b", r"gain \1"),
+        (r"\bgains? ((?:shield|retaliate) \d+[^.\n]*?) this round\b", r"gain \1"),
         (r"\b(gain|spend) (?![\w ]*\b(?:money|loot) )([\w ]+?) tokens?\b", r"\1 \2"),
         (r"\blose (\w+ \w+) tokens?\b", r"spend \1"),
         (r"\bremove ((?:one|two|all|an?|any|each)[\w ]* tokens?)\b", r"destroy \1"),
@@ -585,7 +585,7 @@ CONFUSED: Final = tuple(
             "a Shield that is gained for one attack",
         ),
         (
-            r"\bgain (?:shield|retaliate) \d+[^.\n]* (?:for the|this) round\b",
+            r"\bgains? (?:shield|retaliate) \d+[^.\n]* (?:for the|this) round\b",
             r"\bon (?:[\w ]* )?(?:attacks|sources of damage)\b[^\n]*(?:, gain |\+\d+ )(?:shield|retaliate)\b",
             "how long it lasts",
         ),
