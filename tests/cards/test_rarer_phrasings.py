@@ -102,6 +102,22 @@ from havenwright.cards import CardErrors, read_action, write_action
             "When an enemy attacks an ally, that attack gains Disadvantage",
             "On attacks targeting an ally performed by an enemy, add Disadvantage",
         ),
+        (
+            "Whenever an enemy attacks an ally, that ally gains Ward",
+            "On attacks targeting an ally performed by an enemy: Ward, target the target",
+        ),
+        (
+            "Whenever you heal an ally, that ally gains Ward",
+            "On your heals targeting an ally: Ward, target it",
+        ),
+        (
+            "Whenever an ally enters a hex adjacent to you, it gains Shield 1 this round",
+            "Whenever an ally enters a hex adjacent to you: Shield 1, target it",
+        ),
+        (
+            "Whenever you move 3 or more hexes, gain Ward",
+            "After your moves if the number of hexes you moved with this ability is at least 3: Ward, self",
+        ),
         # Targets
         (
             "Attack 1. This attack gains Advantage against enemies with Wound",
@@ -254,6 +270,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "One enemy suffers 1 damage. You may lose one card. If you do, it suffers 3 damage instead",
         "Remove Wound from one enemy within Range 2 to have it suffer 3 damage",
         "Attack 2\nOn this and your next two attacks, add +1 Attack",
+        "Whenever you kill an enemy adjacent to an ally, that ally gains Ward",
+        "Whenever you perform a heal ability, remove Wound from the target",
         "When you perform a melee attack ability, you may push the target 1 hex",
         "If it ends its movement adjacent to you: Heal 1, self",
         "Attack 2. Before this attack, you may destroy one adjacent obstacle",

@@ -144,6 +144,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: who is in the chosen hex",
         ),
         (
+            "Attack 2. Gain Ward if there are no other enemies within Range 2",
+            "Attack 2\nIf there are no other enemies within Range 2: Ward, self",
+            "it is unclear: other than whom",
+        ),
+        (
             "Whenever an ally is attacked, perform Attack 2 targeting the attacker",
             "On attacks targeting an ally: Attack 2, target the target",
             "it is unclear: who attacks",

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS
+from havenwright.cards.grammar.waiting import for_target
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
@@ -298,6 +299,21 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     else:
         return None
     return replace(bonus, moment=replace(bonus.moment, who=who))
+
+
+OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure", "target", "it")
+
+
+def of_that_ally(bonus: Bonus) -> Bonus | None:
+    """A bonus that says `that ally`, with the ally to whom others do something; None if it tells of no ally."""
+    who, whom = bonus.moment.who, bonus.moment.whom
+    if bonus.bearer is not None or who.who in OWN_SIDE:
+        return bonus
+    if whom is None or whom.who not in OWN_SIDE:
+        return None if whom is not None and whom.who == "enemy" else bonus
+    if who == Select("self"):
+        return bonus  # it is the ally
+    return replace(bonus, then=tuple(map(for_target, bonus.then)))
 
 
 def _whom(ability: Ability) -> Who:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, aimed, of_one_before
+from havenwright.cards.grammar.about import About, aimed, of_one_before, of_that_ally
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -148,6 +148,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
     words.before, words.stays = parts, head.stays
     of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
     read_line = None if of_bonus else own_words().read_if_fits(words)
+    in_other_words = read_line is None
     if read_line is None:
         head.other_words = head.other_words or words[0]
         if parts and _told(parts, words, sentence.slots):
@@ -170,6 +171,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(one, parts)
+            if known is not None and in_other_words and _says(words, "that", "ally"):
+                known = of_that_ally(known)
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
@@ -177,6 +180,12 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
             parts.append(one)
+
+
+def _says(words: Sequence[Token], *said: str) -> bool:
+    """True if a sentence has these words in a row."""
+    small = [word.small for word in words]
+    return any(small[at : at + len(said)] == [*said] for at in range(len(small)))
 
 
 def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:

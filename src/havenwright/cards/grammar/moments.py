@@ -209,6 +209,8 @@ def moved(compared: tuple[str, int] | None = None, turn: str = "") -> Trail:
         wait = wait._replace(event="move")
         if compared is None:
             return wait
+        if wait.when == "during":  # how far is known afterwards
+            wait = wait._replace(when="after")
         hexes = Fact("hexes moved", "turn" if turn else "ability", "self" if wait.who == YOU else "it")
         wait = wait._replace(limit="turn") if turn else wait  # later moves have moved as far, too
         return on_condition(Compare(hexes, *compared))(wait)  # type: ignore[arg-type]

@@ -106,7 +106,9 @@ class Tail(NamedTuple):
     first: bool = False
 
 
-TARGETS_UNKNOWN: Final = (("attack ability", "during"), ("attack ability", "before"))
+TARGETS_UNKNOWN: Final = tuple(
+    (f"{verb} ability", when) for verb in ("attack", "heal") for when in ("during", "before")
+)
 
 
 def bonus(
@@ -136,7 +138,7 @@ def bonus(
     if waited.possible:
         moment = replace(moment, where=(*moment.where, *_possible(then)))
     if waited.passive and moment.whom != YOU:
-        then = tuple(map(_of_target, then))
+        then = tuple(map(for_target, then))
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
@@ -222,7 +224,7 @@ def _is_for_target(part: Change | Part) -> bool:
     )
 
 
-def _of_target(part: Change | Part) -> Change | Part:
+def for_target(part: Change | Part) -> Change | Part:
     """`it`, where that is whom the moment tells of and not who does it."""
     said = isinstance(part, Ability) and part.target == Select("it")
     return replace(part, target=Select("target")) if said else part

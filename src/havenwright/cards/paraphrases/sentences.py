@@ -132,7 +132,7 @@ def _done(one: Change | Part) -> Change | Part:
 
 GAINED_FOR_THE_ROUND: Final = [
     (
-        f"[you|it] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
+        f"[you] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
         As(f"this round: {verb} {{n}}", "item"),
     )
     for verb in ("shield", "retaliate")

@@ -625,6 +625,7 @@ CONFUSED: Final = tuple(
             r"\badjacent to the chosen hex\b",
             "who is in the chosen hex",
         ),
+        (r"\bthere (?:is|are) (?:no|any) other enem", r"\bother enem", "other than whom"),
         (r"", r"\bit is (?:not )?(?:negative|positive)\b", "which condition or card"),
         (r"\b\d+ plus the\b", r"^(?!.*\d \+ )", "a sum"),
         (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),
