@@ -200,6 +200,16 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: both of them",
         ),
         (
+            "Whenever an ally attacks an enemy, that enemy suffers 1 damage",
+            "On attacks targeting an enemy performed by an ally: It suffers 1 damage",
+            "it is unclear: which of two others",
+        ),
+        (
+            "Whenever an enemy attacks an adjacent ally, you may have that ally gain Ward",
+            "On attacks targeting an adjacent ally performed by an enemy, you may: Ward, target it",
+            "it is unclear: which of two others",
+        ),
+        (
             "If you are Drenched: Heal 2, self",
             "If you are a Drenched: Heal 2, self",
             "it is unclear: a name for a state",
@@ -233,6 +243,14 @@ def test_a_number_word_is_a_number() -> None:
 @pytest.mark.parametrize(
     ("text", "written"),
     [
+        (
+            "Whenever one of your summons attacks an enemy, that enemy gains Poison",
+            "On attacks targeting an enemy performed by one of your summons: Poison, target the target",
+        ),
+        (
+            "Whenever an enemy attacks an ally, that ally gains Ward",
+            "On attacks targeting an ally performed by an enemy: Ward, target the target",
+        ),
         (
             "Attack 2. Add +1 Attack and gain Experience 1 when the target is adjacent to any of your allies",
             "Attack 2. If there is an ally adjacent to the target: +1 Attack, Experience 1.",

@@ -82,6 +82,13 @@ def test_a_choice_behind_an_attack_is_for_its_target() -> None:
     assert scene.at("M") != "M"
 
 
+def test_the_target_of_an_ally_suffers_and_not_the_ally() -> None:
+    scene = Scene("A   B   M")
+    wearing(scene, "On attacks targeting an enemy performed by an ally: The target suffers 1 damage")
+    say(scene, "B", "Attack 2", "M")
+    assert scene.hp("B", "M") == [10, 7]
+
+
 def test_an_item_knows_what_was_brought_with_it() -> None:
     lamp = item(*read_action("Shield 1").parts, use="none", name="Tide Lamp")
     for brought, hit_points in (([], 10), ([lamp], 8)):

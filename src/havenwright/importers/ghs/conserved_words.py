@@ -600,6 +600,23 @@ CONFUSED: Final = tuple(
             "whose turn",
         ),
         (
+            r"\b(?:ally|allies|summons?)\b[^.,\n]* (?:attacks?|damages?|targets?) [^.,\n]*\benemy\b[^.\n]*"
+            r", [^.\n]*\bthat enemy\b",
+            r"^(?!.*\bthe target\b)",
+            "which of two others",
+        ),
+        (
+            r"\benem(?:y|ies)\b[^.,\n]* (?:attacks?|damages?|targets?) [^.,\n]*\b(?:ally|summons?)\b[^.\n]*"
+            r", [^.\n]*\bthat (?:ally|summon)\b",
+            r"^(?!.*\bthe target\b)",
+            "which of two others",
+        ),
+        (
+            r"\bally\b[^.,\n]* heals? [^.,\n]*\bally\b[^.\n]*, [^.\n]*\bthat ally\b",
+            r"\bit\b",
+            "which of two others",
+        ),
+        (
             r"\b(?:if|when|whenever) both (?:targets|enemies|allies|figures|attacks)\b",
             r"",
             "both of them",

@@ -262,6 +262,17 @@ _ROWS: Final = (
     (r"\b([Aa]llies|[Ee]nemies)\b([^.,:\n]*?) also (?=(?:gain|add|suffer) )", r"\1\2 "),
     (r"(?m)(^|\. )Enemies (?=(?:within|adjacent)[^.,:\n]* (?:gain|have|add)\b)", r"\1All enemies "),
     (r"(?m)(^|\. )Allies (?=[^.,:\n]*\bgain (?:Shield|Retaliate) )", r"\1All allies "),
+    # The one of two others to whom something is done.
+    (
+        r"\b([^.,\n]*\b(?:ally|allies|summons?)\b[^.,\n]* (?:attacks?|damages?|targets?) [^.,\n]*\benemy\b"
+        r"[^.,\n]*, )that enemy\b",
+        r"\1the target",
+    ),
+    (
+        r"\b([^.,\n]*\benem(?:y|ies)\b[^.,\n]* (?:attacks?|damages?|targets?) [^.,\n]*\b(?:ally|summons?)\b"
+        r"[^.,\n]*, )that (?:ally|summon)\b",
+        r"\1the target",
+    ),
     # Where somebody stood.
     (
         r"\b((?:[Ii]f (?:this|the) attack (?:kills|killed) the target"
