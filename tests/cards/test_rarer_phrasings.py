@@ -118,6 +118,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you move 3 or more hexes, gain Ward",
             "After your moves if the number of hexes you moved with this ability is at least 3: Ward, self",
         ),
+        (
+            "Whenever an ally attacks an adjacent enemy, that enemy suffers 1 damage",
+            "On attacks targeting an adjacent enemy performed by an ally: The target suffers 1 damage",
+        ),
         # Targets
         (
             "Attack 1. This attack gains Advantage against enemies with Wound",
@@ -151,6 +155,19 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your next two attacks targeting an undamaged enemy, add +1 Attack. [ ][ ]",
         ),
         # Several abilities
+        (
+            "All adjacent enemies gain Muddle and suffer 1 damage",
+            "Muddle, target all adjacent enemies\nAll adjacent enemies suffer 1 damage",
+        ),
+        (
+            "One ally within Range 2 gains Shield 1 and Ward",
+            "Shield 1, target one ally within Range 2\nWard, target it",
+        ),
+        (
+            "All allies gain Shield 1 and Retaliate 2",
+            "Shield 1, target all allies\nRetaliate 2, target all allies",
+        ),
+        ("Attack 1. Perform this attack twice", "Attack 1\nAttack 1"),
         ("Muddle one enemy within Range 2 twice", "Muddle, Range 2, Muddle"),
         ("Attack 3. After this attack, swap places with the target", "Attack 3\nSwap places with the target"),
         ("Attack 3. After this attack, you may perform Move 2", "Attack 3\nYou may move 2"),
@@ -272,6 +289,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Attack 2\nOn this and your next two attacks, add +1 Attack",
         "Whenever you kill an enemy adjacent to an ally, that ally gains Ward",
         "Whenever you perform a heal ability, remove Wound from the target",
+        "All allies gain Bless and heal 2",
         "When you perform a melee attack ability, you may push the target 1 hex",
         "If it ends its movement adjacent to you: Heal 1, self",
         "Attack 2. Before this attack, you may destroy one adjacent obstacle",

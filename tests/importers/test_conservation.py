@@ -144,6 +144,21 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: who is in the chosen hex",
         ),
         (
+            "Attack 3. All other enemies within Range 2 suffer 1 damage",
+            "Attack 3\nAll other enemies within Range 2 suffer 1 damage",
+            "it is unclear: other than whom",
+        ),
+        (
+            "Suffer 2 damage. All adjacent enemies suffer the same amount of damage",
+            "Suffer 2 damage\nAll adjacent enemies suffer X damage, where X is the same amount of damage",
+            "it is unclear: which damage",
+        ),
+        (
+            "One adjacent ally may perform Attack X, where X is your Shield value",
+            "Grant one adjacent ally: Attack X, where X is your Shield value",
+            "it is unclear: whose it is",
+        ),
+        (
             "Attack 2. Gain Ward if there are no other enemies within Range 2",
             "Attack 2\nIf there are no other enemies within Range 2: Ward, self",
             "it is unclear: other than whom",

@@ -301,19 +301,22 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     return replace(bonus, moment=replace(bonus.moment, who=who))
 
 
-OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure", "target", "it")
+OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure")
+ENEMIES: Final = ("enemy", "monster", "figure")
 
 
-def of_that_ally(bonus: Bonus) -> Bonus | None:
-    """A bonus that says `that ally`, with the ally to whom others do something; None if it tells of no ally."""
+def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
+    """A bonus that says `that ally` or `that enemy`, with the one to whom others do something; None if it tells
+    of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
-    if bonus.bearer is not None or who.who in OWN_SIDE:
+    side, other = (OWN_SIDE, ENEMIES) if noun == "ally" else (ENEMIES, OWN_SIDE)
+    if bonus.bearer is not None or who.who in side or whom is None:
         return bonus
-    if whom is None or whom.who not in OWN_SIDE:
-        return None if whom is not None and whom.who == "enemy" else bonus
-    if who == Select("self"):
-        return bonus  # it is the ally
-    return replace(bonus, then=tuple(map(for_target, bonus.then)))
+    if who == Select("self") and whom.who in side:
+        return bonus
+    if whom.who in side:
+        return replace(bonus, then=tuple(map(for_target, bonus.then)))
+    return None if whom.who in other else bonus
 
 
 def _whom(ability: Ability) -> Who:

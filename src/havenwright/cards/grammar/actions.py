@@ -1,12 +1,13 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, aimed, of_one_before, of_that_ally
+from havenwright.cards.grammar.about import About, aimed, of_one_before, of_that_one
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -53,6 +54,11 @@ from havenwright.grammar import Mistake
 
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
+SUBJECT_AND_VERBS: Final = re.compile(
+    r"(?:all|each|every|any|one|two|three) [^.:,]*? (?:gains?|suffers?|loses?) [^.:]*"
+    r"\b(?:and|then) (?:heal|suffer|shield|retaliate|move|attack|loot) \d"
+)
+"""One subject with two verbs, the second of which could be the reader's."""
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
@@ -157,6 +163,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             return
         read_line = read(words, "line", sentence.end)
     line: Sequence[Change | Part | Needs | Kind] = read_line  # type: ignore[assignment]
+    if in_other_words and _loses_subject(words, line):
+        raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
     if sentence.slots:
         line = with_slots(line, sentence.slots)  # type: ignore[arg-type]
     for one in line:
@@ -171,8 +179,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(one, parts)
-            if known is not None and in_other_words and _says(words, "that", "ally"):
-                known = of_that_ally(known)
+            for noun in ("ally", "enemy"):
+                if known is not None and in_other_words and _says(words, "that", noun):
+                    known = of_that_one(known, noun)
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
@@ -180,6 +189,13 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
             parts.append(one)
+
+
+def _loses_subject(words: Sequence[Token], line: Sequence[object]) -> bool:
+    """`All allies gain Bless and heal 2`, of which the second would be one's own."""
+    *_, last = line
+    own = isinstance(last, Ability) and (last.target is None or last.verb == "heal")
+    return len(line) > 1 and own and bool(SUBJECT_AND_VERBS.match(" ".join(word.small for word in words)))
 
 
 def _says(words: Sequence[Token], *said: str) -> bool:

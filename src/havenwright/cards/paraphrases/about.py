@@ -103,7 +103,10 @@ RULES: Final[dict[str, Rule]] = {
     "done_again": [
         ("{a:again} [{whom:against}]", lambda a, whom=None: _repeated(a, 1, whom)),
         ("repeat {a:ability_before} [{n:again_often}] [{whom:against}]", _repeated),
-        ("perform {a:ability_before} {n:again_often} [{whom:against}]", _repeated),
+        (
+            "perform {a:ability_before} {n:again_often} [{whom:against}]",
+            lambda a, n, whom=None: _repeated(a, max(1, n - 1), whom),
+        ),
     ],
     "ignored_thing": [
         ("{x:the_effects} {w:ignored} [value|values]", lambda x, w: w),

@@ -85,6 +85,13 @@ def _the_same(whom: Select) -> Select:
     return whom if whom.count == "all" else Select("it")
 
 
+def _shared(w: Select, first: Ability, more: Sequence[Ability]) -> object:
+    """`All adjacent enemies gain Muddle and suffer 1 damage`: the same figures do both."""
+    if first.verb in ("suffer", "condition") and all(one.verb == "condition" for one in more):
+        return MISFIT  # one ability
+    return (replace(first, target=w), *(replace(one, target=_the_same(w)) for one in more))
+
+
 def _hurt_and_cleansed(w: Select, n: Amount, c: tuple[Amount, str]) -> object:
     return (Ability("suffer", n, target=w), Ability("cleanse", *c, _the_same(w)))
 
@@ -182,6 +189,7 @@ RULES: Final[dict[str, Rule]] = {
             "remove {c:condition_name} {more:and_condition+}",
             lambda c, more: _each_of("cleanse", c, more),
         ),
+        ("{w:select} {first:lot} {more:and_lot+}", _shared),
         (
             "{w:select} (suffers|suffer) {n:damage} and (removes|remove|loses|lose) {c:cleansed}",
             _hurt_and_cleansed,
@@ -284,6 +292,19 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, b, first, more, last, behind: _tiles(b, n, (first, *more, last), behind),
         ),
         ("attack {n:base_amount} , {c:own_condition} , (self|yourself)", lambda n, c: _and_own(n, c)),
+    ],
+    "lot": [
+        ("(gain|gains) {g:gained_lot}", lambda g: g),
+        ("(suffer|suffers|take|takes) {n:damage}", lambda n: Ability("suffer", n)),
+    ],
+    "gained_lot": [
+        ("shield {n:amount}", lambda n: Ability("shield", n)),
+        ("retaliate {n:amount}", lambda n: Ability("retaliate", n)),
+        ("{c:condition_name} {more:and_condition*}", _condition),
+    ],
+    "and_lot": [
+        ("(and|, and|, then|and then) {a:lot}", lambda a: a),
+        ("(and|, and) {a:gained_lot}", lambda a: a),
     ],
     "own_condition": [("{c:condition_name}", lambda c: c)],
     "own_deed": [("{d:deed}", lambda d: d), ("{d:plain_ability}", lambda d: d)],

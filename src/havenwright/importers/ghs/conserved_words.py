@@ -642,6 +642,21 @@ CONFUSED: Final = tuple(
             r"\badjacent to the chosen hex\b",
             "who is in the chosen hex",
         ),
+        (
+            r"^attack\b.*\b(?:all|each) other enem(?:y|ies)\b(?! adjacent to the target)",
+            r"\ball other enemies\b(?! adjacent to the target)",
+            "other than whom",
+        ),
+        (
+            r"^(?!.*\b(?:when|whenever|time|times|on)\b).*\bsame amount of damage\b",
+            r"\bsame amount of damage\b",
+            "which damage",
+        ),
+        (
+            r"\b(?:grant|control|force|may perform)\b[^\n]*\bwhere x is [^.\n]*\byour?\b",
+            r"\b(?:grant|control)\b[^\n]*\bwhere x is [^\n]*\byour?\b",
+            "whose it is",
+        ),
         (r"\bthere (?:is|are) (?:no|any) other enem", r"\bother enem", "other than whom"),
         (r"", r"\bit is (?:not )?(?:negative|positive)\b", "which condition or card"),
         (r"\b\d+ plus the\b", r"^(?!.*\d \+ )", "a sum"),
