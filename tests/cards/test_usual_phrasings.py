@@ -463,6 +463,11 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "One adjacent enemy loses all positive conditions",
             "Remove all positive conditions from one adjacent enemy",
         ),
+        (
+            "Place one Lantern token on one adjacent enemy. Whenever that enemy is attacked, add +1 Attack",
+            "Place one Lantern token on one adjacent enemy\n"
+            "On attacks targeting an enemy with your Lantern token, add +1 Attack",
+        ),
         # Tokens that one has
         (
             "Attack 1. Add +2 Attack for each Lantern token you have",

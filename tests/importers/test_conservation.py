@@ -225,6 +225,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: which of two others",
         ),
         (
+            "At the start of each of its turns, each enemy within Range 2 suffers 1 damage",
+            "At the start of your turn: All enemies within Range 2 suffer 1 damage",
+            "it is unclear: whose turn",
+        ),
+        (
             "If you are Drenched: Heal 2, self",
             "If you are a Drenched: Heal 2, self",
             "it is unclear: a name for a state",

@@ -119,6 +119,15 @@ def test_a_marked_enemy_is_struck_harder() -> None:
     assert scene.hp("M", "N") == [7, 8]
 
 
+def test_that_enemy_is_the_one_who_has_the_token() -> None:
+    scene = Scene("M   A   N")
+    text = "Place one Lantern token on one adjacent enemy. Whenever that enemy is attacked, add +1 Attack"
+    perform(scene, "A", *read_action(text, stays="persistent").parts, answers=[number(scene, "M")])
+    say(scene, "A", "Attack 2", "M")
+    say(scene, "A", "Attack 2", "N")
+    assert scene.hp("M", "N") == [7, 8]
+
+
 def test_a_potion_is_known_by_its_herbs() -> None:
     scene = Scene("A   M   .", ruleset="fh")
     herbs = sorted(scene.runner.play.setting.rules.herbs)

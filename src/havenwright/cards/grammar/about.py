@@ -280,25 +280,32 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
 
 
 def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
-    """A bonus that says `it` or `they` of who does something, with the one who is meant; None if nobody is.
+    """A bonus that says `it` or `they` of a figure, with the one who is meant; None if nobody is.
 
-    That is its bearer, or the one on whom a token was just placed, which is a mark that tells them later, or
-    the target of an ability before; in the first sentence it is the figure whose text this is.
+    Of who does something that is its bearer, or in the first sentence the figure whose text this is.
     """
-    if bonus.moment.who != Select("it"):
+    moment = bonus.moment
+    if moment.whom == Select("it") and moment.who != Select("it") and bonus.bearer is None and parts:
+        meant = _one_meant(parts)
+        return None if meant is None else replace(bonus, moment=replace(moment, whom=meant))
+    if moment.who != Select("it"):
         return bonus
-    last = parts[-1] if parts else None
-    if bonus.bearer is not None or last is None:
-        who = Select("self")
-    elif isinstance(last, Ability) and (last.verb, last.what) == ("place", "character") and last.target:
-        parts[-1] = replace(last, what=MARK)
-        marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
-        who = Select(marked, where=(Has(MARK),))
-    elif isinstance(last, Ability) and last.verb in TARGETED and _whom(last) != "self":
-        who = Select("target")
-    else:
+    own = bonus.bearer is not None or not parts
+    who = Select("self") if own else _one_meant(parts)
+    return None if who is None else replace(bonus, moment=replace(moment, who=who))
+
+
+def _one_meant(parts: list[Part]) -> Select | None:
+    """The one on whom a token was just placed, a mark that tells them later; or an ability's target before."""
+    last = parts[-1]
+    if not isinstance(last, Ability):
         return None
-    return replace(bonus, moment=replace(bonus.moment, who=who))
+    if last.verb == "place" and last.target:
+        mark = MARK if last.what == "character" else str(last.what)
+        parts[-1] = replace(last, what=mark)
+        marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
+        return Select(marked, where=(Has(mark),))
+    return Select("target") if last.verb in TARGETED and _whom(last) != "self" else None
 
 
 OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure")

@@ -622,6 +622,11 @@ CONFUSED: Final = tuple(
             "both of them",
         ),
         (
+            r"\bof (?:each of )?its (?:next )?turns?, (?:each|all|every|an?) ",
+            r"\bof your turn\b",
+            "whose turn",
+        ),
+        (
             r"\badd \+\d attack if the target springs\b",
             r"\bif the target sprang\b",
             "a trap that is sprung after the attack",
