@@ -48,6 +48,29 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         # Moments
         (
+            "Poison, target one enemy. At the end of its next turn, it suffers 2 damage",
+            "Poison\nAt the end of the next turn of the target: It suffers 2 damage. [ ]",
+        ),
+        (
+            "Attack 2. At the start of its next turn, the target suffers 1 damage",
+            "Attack 2\nAt the start of the next turn of the target: It suffers 1 damage. [ ]",
+        ),
+        (
+            "Strengthen, target one ally. Add +1 Attack to their next attack",
+            "Strengthen, target one ally\nOn the next attack performed by the target, add +1 Attack. [ ]",
+        ),
+        (
+            "All allies add +1 Attack to one of their attacks each turn",
+            "All allies have: once each turn, on your attacks, you may add +1 Attack",
+        ),
+        ("Mandatory: Remove Poison and Wound", "Mandatory: Remove Poison\nMandatory: Remove Wound"),
+        ("You may ignore Poison and Wound", "You may ignore Poison\nYou may ignore Wound"),
+        (
+            "Attack 3, Push 2. For each hex the target could not be pushed, it suffers 1 damage",
+            "Attack 3, Push 2\nPerform X times: It suffers 1 damage, "
+            "where X is the number of hexes you could not push or pull with this ability",
+        ),
+        (
             "Whenever an enemy is attacked, the attacker gains Poison",
             "On attacks targeting an enemy: Poison, target it",
         ),
@@ -582,6 +605,11 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Poison, target all enemies the target has",
         "Heal 2, Range 3, target one adjacent ally",
         "You and one ally may obey",
+        "Grant one ally: Move 2. On their next attack this round, add +1 Attack",
+        "Whenever you heal an ally, add +1 Attack to their next attack",
+        "Attack 2. Consume fire: on its next attack, add -1 Attack",
+        "Whenever an enemy attacks you, gain +1 Attack this round",
+        "On your attacks, you may prevent Poison and Wound",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:

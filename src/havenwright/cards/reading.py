@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.about import of_one_before
 from havenwright.cards.grammar.actions import Loss, Stays, read_sentences, with_slots
 from havenwright.cards.grammar.actions import read_beside as grammar_of_parts
 from havenwright.cards.grammar.diagnosis import read
@@ -15,7 +16,7 @@ from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.marks import check_shapes, read_marks
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Aside, Sentence, sentences
-from havenwright.cards.tree import Ability, Action, Amount, Change, Part
+from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Part
 from havenwright.cards.write.action import write_traits
 
 __all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_traits"]
@@ -73,7 +74,7 @@ def read_traits(
     text: str, *, first_line: int = 1, first_column: int = 1, file: str | Path | None = None
 ) -> tuple[Part, ...]:
     """The bonuses that a stat card lists: `Shield 1, Retaliate 2, Range 2, Flying`."""
-    found: tuple[Part, ...] = tuple(_read(text, "traits", first_line, first_column, file))  # type: ignore[arg-type]
+    found = tuple(map(_own, _read(text, "traits", first_line, first_column, file)))
     try:
         again = tuple(_read(write_traits(found), "traits", 1, 1, None))
     except (CardErrors, ValueError):
@@ -83,6 +84,11 @@ def read_traits(
         problems.add(CardError("these words mean nothing together", line=first_line, column=first_column))
         problems.raise_any()
     return found
+
+
+def _own(trait: object) -> Part:
+    """A trait that says `it` of the figure whose stat card this is."""
+    return (of_one_before(trait, []) or trait) if isinstance(trait, Bonus) else trait  # type: ignore[return-value]
 
 
 def read_effects(

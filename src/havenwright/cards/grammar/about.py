@@ -284,6 +284,8 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
 
     Of who does something that is its bearer, or in the first sentence the figure whose text this is.
     """
+    if any(map(speaks_of_it, bonus.then)):
+        return None
     moment = bonus.moment
     if moment.whom == Select("it") and moment.who != Select("it") and bonus.bearer is None and parts:
         meant = _one_meant(parts)
@@ -292,7 +294,10 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
         return bonus
     own = bonus.bearer is not None or not parts
     who = Select("self") if own else _one_meant(parts)
-    return None if who is None else replace(bonus, moment=replace(moment, who=who))
+    if who is None:
+        return None
+    then = tuple(map(_of_doer, bonus.then)) if who == Select("target") else bonus.then
+    return replace(bonus, moment=replace(moment, who=who), then=then)
 
 
 def _one_meant(parts: list[Part]) -> Select | None:
@@ -306,6 +311,24 @@ def _one_meant(parts: list[Part]) -> Select | None:
         marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
         return Select(marked, where=(Has(mark),))
     return Select("target") if last.verb in TARGETED and _whom(last) != "self" else None
+
+
+def speaks_of_it(part: Change | Part) -> bool:
+    """True if a bonus within a body waits for something that `it` does: by then that is anybody."""
+    match part:
+        case Bonus(moment=moment, then=then, bearer=bearer):
+            return (moment.who == Select("it") and bearer is None) or any(map(speaks_of_it, then))
+        case Consume(then=then) | Pay(then=then) | Each(then=then) | Command(then=then):
+            return any(map(speaks_of_it, then))
+        case If(then=then, otherwise=otherwise):
+            return any(map(speaks_of_it, (*then, *otherwise)))
+    return False
+
+
+def _of_doer(part: Change | Part) -> Change | Part:
+    """`the target`, which is `it` when its own moment comes."""
+    told = isinstance(part, Ability) and part.target == Select("target")
+    return replace(part, target=Select("it")) if told else part
 
 
 OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure")

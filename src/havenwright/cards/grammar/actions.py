@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, aimed, of_one_before, of_that_one
+from havenwright.cards.grammar.about import About, aimed, of_one_before, of_that_one, speaks_of_it
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -188,6 +188,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif isinstance(one, Choose):
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
+            if speaks_of_it(one):
+                raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(one)
 
 

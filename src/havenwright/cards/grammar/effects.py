@@ -144,7 +144,7 @@ def scoped(
     return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
 
 
-def _lasts_anyway(one: Effect) -> bool:
+def lasts_anyway(one: Effect) -> bool:
     match one:
         case Ability(verb=verb):
             return verb in GAINED_FIELDS
@@ -169,7 +169,7 @@ def tail(
     flag: str = "",
 ) -> object:
     first = then[0]
-    if lasts[0] and not (lasts[0] == "round" and all(map(_lasts_anyway, then))):
+    if lasts[0] and not (lasts[0] == "round" and all(map(lasts_anyway, then))):
         return MISFIT  # only what lasts for the round anyway can say so
     if lasts[0]:
         then = tuple(for_longer(one) for one in then)
@@ -226,6 +226,8 @@ def turned(
         if wait.who == YOU:
             return MISFIT  # their attacks on themselves
         wait = wait._replace(whom=YOU)
+    if wait.who == Select("it") and bearer not in (None, YOU):
+        wait = wait._replace(who=YOU)
     if one and not wait.limit:
         wait = wait._replace(uses=1)
     fields = (*fields_waiting(wait.moment()), *(GAINED_FIELDS if gained else ()), "experience")

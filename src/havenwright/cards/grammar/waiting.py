@@ -67,6 +67,10 @@ class Wait(NamedTuple):
         return Moment(self.event, self.who, self.whom, self.when, where)
 
 
+HELPFUL: Final[tuple[Field, ...]] = ("attack", "range", "pierce", "target", "advantage")
+"""Changes to one's own attacks, which nobody gains because an enemy attacks."""
+
+
 class Said(NamedTuple):
     """A change behind `add` or `gain`: one that fits, or something that is gained by itself."""
 
@@ -194,6 +198,12 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
         elif isinstance(one, Theirs):
             fits = moment.who != YOU and one.change.field in fields_waiting(moment)
             yield one.change if fits else one.other
+        elif (
+            isinstance(one, Said) and one.gained and moment.who.who == "enemy" and one.change.field in HELPFUL
+        ):
+            raise Refused(
+                "an enemy's attack gains nothing for you; say for which of your attacks it is", "gain"
+            )
         else:
             yield one
 

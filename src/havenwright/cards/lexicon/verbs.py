@@ -192,6 +192,8 @@ STANDING_ABILITIES: Final = "persistent and mandatory abilities"
 """Abilities that a card can be played for without its others."""
 SEEING: Final = ("look", "reveal", "arrange")
 """Verbs behind which it is said what becomes of the cards."""
+OF_CONDITIONS: Final = ("cleanse", "prevent", "ignore")
+"""Verbs behind which conditions stand that nobody gains."""
 SEPARATE: Final = ("attack", "move", "heal", "loot", "teleport")
 """Verbs that are abilities of their own wherever they have a number and change nothing."""
 STANDING_BY: Final = ("shield", "retaliate")

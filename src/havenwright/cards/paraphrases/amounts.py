@@ -71,6 +71,8 @@ def _facts() -> list[Row]:
     return rows
 
 
+COULD_NOT: Final = "(could not|cannot|can't|couldn't)"
+BECAUSE: Final = "[because of a wall or obstacle]"
 OF_ABILITY: Final = "of [the|this|that] [previous|last] {v:verb} [ability|action]"
 
 RULES: Final[dict[str, Rule]] = {
@@ -121,8 +123,12 @@ RULES: Final[dict[str, Rule]] = {
             lambda scope="ability": Fact("hexes destroyed", scope),
         ),
         (
-            "(hex|hexes) {of:ref} (could not|cannot|can't|couldn't) (push|pull|force|be pushed|be pulled|be forced) [or pull|or push|or pulled|or pushed] [to move] [{x:ref}] [because of a wall or obstacle] [{scope}]",
+            f"(hex|hexes) {{of:ref}} {COULD_NOT} (push|pull|force) [or pull|or push] [to move] [{{x:ref}}] {BECAUSE} [{{scope}}]",
             lambda of, scope="ability", x=None: Fact("hexes not forced", scope, of),
+        ),
+        (
+            f"(hex|hexes) {{x:ref}} {COULD_NOT} be (pushed|pulled|forced) [or pulled|or pushed] [to move] {BECAUSE} [{{scope}}]",
+            lambda x, scope="ability": Fact("hexes not forced", scope),
         ),
         ("[of] {of:owner} {name:present_fact}", lambda of, name: Fact(name, "now", of)),
         (

@@ -19,6 +19,7 @@ from havenwright.cards.grammar.effects import (
     instead_of,
     it_gains,
     lasting,
+    lasts_anyway,
     negated,
     of_allies,
     redirected,
@@ -199,7 +200,9 @@ FIRST: Final[dict[str, Rule]] = {
         ("gain add target", lambda: said((Change("target"),), False)),
         (
             "gain {c:gained_changes} (for the round|this round)",
-            lambda c: tuple(map(for_longer, said(c, True))),
+            lambda c: (
+                tuple(map(for_longer, said(c, True))) if all(map(lasts_anyway, said(c, True))) else MISFIT
+            ),
         ),
         ("gain {c:gained_changes}", lambda c: said(c, True)),
         ("add {c:gained_changes}", lambda c: said(c, False)),

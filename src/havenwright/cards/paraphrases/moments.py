@@ -57,6 +57,7 @@ from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
 OWN: Final = "(your|their|its)"
+IT: Final = Select("it")
 TIME: Final = "(each|any|every) time"
 PER: Final = "(each|per|every|a)"
 EACH_SCENARIO: Final = "[of] (each|the|every) scenario"
@@ -341,12 +342,13 @@ RULES: Final[dict[str, Rule]] = {
             possessed,
         ),
     ],
+    "own_word": Phrases({"your": YOU, "its": IT, "their": IT}),
     "whose": [
-        (f"{{x:this_coming}} and {OWN} {{n:next_n}}", lambda x, n: Whose(YOU, n + 1, True)),
+        ("{x:this_coming} and {who:own_word} {n:next_n}", lambda x, who, n: Whose(who, n + 1, True)),
         ("{x:this_coming} and the {n:next_n}", lambda x, n: Whose(None, n + 1, True)),
         ("{who:possessive} [{n:next_n}]", lambda who, n=0: Whose(who, n)),
         ("{x:this_coming}", lambda x: Whose(YOU, 1, True, True)),
-        (f"[each|all|any|every|one] [of] {OWN} [{{n:next_n}}]", lambda n=0: Whose(YOU, n)),
+        ("[each|all|any|every|one] [of] {who:own_word} [{n:next_n}]", lambda who, n=0: Whose(who, n)),
         ("(the|all|any|each|every|a|an) {n:next_n}", lambda n: Whose(None, n)),
         ("the", lambda: Whose(known=True)),
         ("(all|any|each|every|a|an)", Whose),

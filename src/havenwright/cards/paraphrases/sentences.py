@@ -10,7 +10,7 @@ from havenwright.cards.grammar.bodies import Then, either, joined, parts_only
 from havenwright.cards.grammar.conditions import Of
 from havenwright.cards.grammar.effects import said
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.lexicon.verbs import DEEDS, FITTING, SEPARATE, STANDING_BY
+from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
@@ -69,8 +69,21 @@ def _stand_together(first: Then, more: Sequence[Then]) -> bool:
     for then in more:
         if isinstance(then, Behind) and not (_follows_comma(then) or _is_separate(before, then[0])):
             return False
+        if _is_of_conditions(before) and _is_bare_condition(then[0]):
+            return False
         before = then[-1]
     return True
+
+
+def _is_of_conditions(part: Change | Part) -> bool:
+    """`Remove Poison`, behind which `and Wound` is another one to remove."""
+    return isinstance(part, Ability) and part.verb in OF_CONDITIONS
+
+
+def _is_bare_condition(part: Change | Part) -> bool:
+    if isinstance(part, Change):
+        return part.field == "condition"
+    return isinstance(part, Ability) and part.verb == "condition" and part.target is None
 
 
 def _is_separate(before: Change | Part, one: Change | Part) -> bool:
@@ -145,7 +158,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "next_waiting_item": [
         ("and gain advantage on (it|the attack|that attack)", lambda: (Change("advantage"),)),
-        (f"{JOINED} {{i:waiting_item}}", lambda i: i),
+        (f"{JOINED} {{i:waiting_item}}", lambda i: MISFIT if _is_bare_condition(i[0]) else i),
         (", {i:waiting_item}", lambda i: i),
         (
             "instead of drawing (an|any) attack modifier (card|cards)",

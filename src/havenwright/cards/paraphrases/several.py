@@ -12,7 +12,7 @@ from havenwright.cards.grammar.lines import traits_only
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.lexicon.verbs import SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER, settled
+from havenwright.cards.lexicon.verbs import OF_CONDITIONS, SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER, settled
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -115,6 +115,12 @@ def _may_both(w: Select, a: Ability) -> object:
     if a.verb in SUBJECT_VERBS:
         return (own, replace(own, target=w))
     return (own, Command("grant", w, (a,))) if a.verb in SEPARATE else MISFIT
+
+
+def _all_with(several: Sequence[Part], **said: bool) -> object:
+    """`You may remove Poison and Wound`: each of them."""
+    found = [one for one in several if isinstance(one, Ability) and one.verb in OF_CONDITIONS]
+    return tuple(replace(one, **said) for one in found) if len(found) == len(several) else MISFIT
 
 
 def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence[Word]) -> object:
@@ -327,7 +333,11 @@ def _both_suffer(n: Amount, w: Select) -> object:
 
 FIRST: Final[dict[str, Rule]] = {
     "stat_trait": [("{parts:line}", traits_only)],
+    "several_left_open": [
+        ("you may {s:several}", lambda s: _all_with(s, optional=True)),
+        ("mandatory : {s:several}", lambda s: _all_with(s, mandatory=True)),
+    ],
     "line_part": [("{s:several}", lambda s: s)],
-    "line": [("{s:several}", lambda s: s)],
-    "item": [("{s:several}", lambda s: s)],
+    "line": [("{s:several_left_open}", lambda s: s), ("{s:several}", lambda s: s)],
+    "item": [("{s:several_left_open}", lambda s: s), ("{s:several}", lambda s: s)],
 }
