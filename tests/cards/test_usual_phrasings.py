@@ -47,6 +47,8 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2\nGrant one ally: Attack 3, target one enemy that was targeted",
         ),
         # Moments
+        ("One enemy gains Poison, and Wound", "Poison, Wound"),
+        ("You cannot gain Poison, Wound, or Muddle", "Prevent Poison\nPrevent Wound\nPrevent Muddle"),
         (
             "Poison, target one enemy. At the end of its next turn, it suffers 2 damage",
             "Poison\nAt the end of the next turn of the target: It suffers 2 damage. [ ]",
@@ -605,6 +607,7 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Poison, target all enemies the target has",
         "Heal 2, Range 3, target one adjacent ally",
         "You and one ally may obey",
+        "Two enemies gain Poison and lose Ward",
         "Grant one ally: Move 2. On their next attack this round, add +1 Attack",
         "Whenever you heal an ally, add +1 Attack to their next attack",
         "Attack 2. Consume fire: on its next attack, add -1 Attack",

@@ -13,6 +13,12 @@ def anything(**holes: object) -> object:
     return holes
 
 
+def test_an_option_that_hides_a_longer_one_is_refused() -> None:
+    with pytest.raises(GrammarError, match="an option hides a longer one"):
+        Grammar("it", {"it": [("go (up|up there)", None)]})
+    Grammar("it", {"it": [("go (up there|up)", None)]})
+
+
 def test_the_first_rule_must_exist() -> None:
     with pytest.raises(GrammarError, match="no rule 'that'"):
         Grammar("that", {"it": NUMBER})

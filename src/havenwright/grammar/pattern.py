@@ -56,12 +56,18 @@ def parse_pattern(text: str) -> Pattern:
             raise GrammarError(f"row '{text}': '{closing}' closes nothing, or an empty option")
         elif closing == "|":
             options.append([])
+        elif any(_begins(first, other) for at, first in enumerate(options) for other in options[at + 1 :]):
+            raise GrammarError(f"row '{text}': an option hides a longer one behind it that begins with it")
         else:
             open_groups.pop()
             open_groups[-1][1][-1].append(Group(tuple(map(tuple, options)), closing == "]"))
     if at < len(text) or len(open_groups) > 1 or _can_be_missing(open_groups[0][1][0]):
         raise GrammarError(f"row '{text}': it is empty, or a bracket is open, or '{text[at:]}' is no pattern")
     return tuple(open_groups[0][1][0])
+
+
+def _begins(first: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    return len(first) < len(other) and [*first] == [*other[: len(first)]]
 
 
 def _can_be_missing(pieces: Sequence[Piece]) -> bool:

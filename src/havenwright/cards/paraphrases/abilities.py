@@ -351,7 +351,7 @@ RULES: Final[dict[str, Rule]] = {
     "healed": [("{s:select}", lambda s: s)],
     "force_verb": Phrases({"push": "push", "pull": "pull"}),
     "forced_verb": Phrases({"pushed": "push", "pulled": "pull"}),
-    "and_condition": [("(and|,|, and) {c:condition_name}", lambda c: c)],
+    "and_condition": [("(, and|and|,) {c:condition_name}", lambda c: c)],
 }
 
 FORCED_MOVES: Final[tuple[Row, ...]] = (

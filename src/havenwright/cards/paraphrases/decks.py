@@ -112,7 +112,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda d=None: _arranged(0, "any order"),
         ),
     ],
-    "and_sorted": [("(and|,|, and) {s:sorted}", lambda s: s)],
+    "and_sorted": [("(, and|and|,) {s:sorted}", lambda s: s)],
     "sorting": [("{first:sorted} {more:and_sorted*}", lambda first, more: (first, *more))],
     "deed": [
         (

@@ -62,7 +62,7 @@ def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
 
 RULES: Final[dict[str, Rule]] = {
     "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
-    "more_kept": [("(and|or|,|, and|, or) {c:kept}", lambda c: c)],
+    "more_kept": [("(, and|, or|and|or|,) {c:kept}", lambda c: c)],
     "deed": [
         ("you discard {t:things}", As("discard {t}")),
         ("[you] lose {c:cleansed}", As("remove {c}")),

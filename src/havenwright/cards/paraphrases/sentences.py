@@ -1,7 +1,7 @@
 """Other wordings of sentences, bodies, tiles, summons and commands."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from msgspec.structs import replace
 
@@ -71,13 +71,27 @@ def _stand_together(first: Then, more: Sequence[Then]) -> bool:
             return False
         if _is_of_conditions(before) and _is_bare_condition(then[0]):
             return False
+        if _is_done_to_others(before) and _is_of_conditions(then[0]) and then[0].target is None:
+            return False  # theirs, or one's own?
         before = then[-1]
     return True
 
 
-def _is_of_conditions(part: Change | Part) -> bool:
+def _is_of_conditions(part: Change | Part) -> TypeGuard[Ability]:
     """`Remove Poison`, behind which `and Wound` is another one to remove."""
     return isinstance(part, Ability) and part.verb in OF_CONDITIONS
+
+
+def _is_done_to_others(part: Change | Part) -> bool:
+    if not isinstance(part, Ability) or part.verb not in (
+        "condition",
+        "suffer",
+        "heal",
+        "shield",
+        "retaliate",
+    ):
+        return False
+    return part.target is not None and part.target.who != "self"
 
 
 def _is_bare_condition(part: Change | Part) -> bool:

@@ -155,13 +155,13 @@ def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
 
 RULES: Final[dict[str, Rule]] = {
     "and_infused": [("(and|, and) [infuse] {e:infused}", lambda e: e), (", {e:infused}", lambda e: e)],
-    "another_ignored": [("(and|,|, and) {w:ignored}", lambda w: w)],
+    "another_ignored": [("(, and|and|,) {w:ignored}", lambda w: w)],
     "terrain_named": [
         ("difficult", "difficult terrain"),
         ("hazardous", "hazardous terrain"),
         ("icy", "icy terrain"),
     ],
-    "and_terrain": [("(and|,|, and) {t:terrain_named}", lambda t: t)],
+    "and_terrain": [("(, and|and|,) {t:terrain_named}", lambda t: t)],
     "tile_noun": [
         ("{k:tile_word} [tile|tiles]", lambda k: MISFIT if k in ("hex", "wall", "token") else Noun(k))
     ],
@@ -309,7 +309,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{c:condition_name} {more:and_condition*}", _condition),
     ],
     "and_lot": [
-        ("(and|, and|, then|and then) {a:lot}", lambda a: a),
+        ("(and then|and|, and|, then) {a:lot}", lambda a: a),
         ("(and|, and) {a:gained_lot}", lambda a: a),
     ],
     "own_condition": [("{c:condition_name}", lambda c: c)],
