@@ -276,6 +276,22 @@ def test_only_the_target_of_the_ability_before_suffers_when_it_attacks(who: str)
     assert scene.hp("M", "N") == [7, 10]
 
 
+def test_its_next_turn_is_that_of_the_target() -> None:
+    scene = Scene("A   M   N").perform(
+        "A", "Attack 1\nAt the start of its next turn, the target suffers 2 damage", "M"
+    )
+    assert scene.monster_turn("N", "Move +0").hp("M", "N") == [9, 10]
+    assert scene.monster_turn("M", "Move +0").hp("M", "N") == [7, 10]
+
+
+def test_their_next_attack_is_that_of_the_target() -> None:
+    scene = Scene("A   M   B").perform(
+        "A", "Bless, Range 2, target one ally\nAdd +1 Attack to their next attack", "B"
+    )
+    assert scene.perform("A", "Attack 1", "M").hp("M") == 9
+    assert scene.perform("B", "Attack 1", "M").hp("M") == 7
+
+
 def test_nobody_gains_any_more_what_all_have_lost() -> None:
     scene = Scene("A   M   N", M={"conditions": ["invisible"]})
     scene.perform("A", "All enemies lose Invisible and may no longer gain Invisible")

@@ -18,7 +18,7 @@ from havenwright.cards.grammar import (
     selections,
 )
 from havenwright.cards.grammar.canonical_text import reading_as
-from havenwright.cards.paraphrases import As, Same, about, decks, several, tiles
+from havenwright.cards.paraphrases import As, Same, about, decks, several, tiles, units
 from havenwright.cards.paraphrases import abilities as other_abilities
 from havenwright.cards.paraphrases import amounts as other_amounts
 from havenwright.cards.paraphrases import bonuses as other_bonuses
@@ -47,6 +47,7 @@ PARAPHRASES: Final = (
     other_amounts,
     other_selections,
     other_conditions,
+    units,
     other_abilities,
     other_deeds,
     other_moments,

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from havenwright.cards.grammar.conditions import (
     Of,
     compared,
@@ -17,7 +15,7 @@ from havenwright.cards.grammar.conditions import (
     near_ref,
     no,
 )
-from havenwright.cards.grammar.selections import Body, Noun, plain
+from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.lexicon.nouns import (
     BEINGS,
     DONE_TO,
@@ -40,7 +38,6 @@ from havenwright.cards.tree import (
     Condition,
     Count,
     Did,
-    Elemental,
     Every,
     Fact,
     Has,
@@ -51,7 +48,6 @@ from havenwright.cards.tree import (
     Some,
     Stat,
     Sum,
-    Variable,
 )
 from havenwright.cards.vocabulary import PLACES, Ref, Scope
 from havenwright.cards.words_with_parts import Brought
@@ -65,20 +61,12 @@ def _forced(op: str, n: Amount, scope: Scope) -> Condition:
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 
 
-def _usual_scope(what: str) -> Scope:
+def usual_scope(what: str) -> Scope:
     return "turn" if what in ("spring a trap", "lost action") else "action"
-
-
-def _elemental(element: str, state: str, more: Sequence[str]) -> Condition:
-    return Elemental(element, (state, *more))  # type: ignore[arg-type]
 
 
 def _fits(having: object) -> object:
     return having("it")  # type: ignore[operator]
-
-
-def _held(having: object, who: Ref) -> object:
-    return having(who)  # type: ignore[operator]
 
 
 BE: Final = "(is|are|was|were)"
@@ -105,7 +93,7 @@ def _own(of: Of) -> object:
     return lambda who: of(who) if who == "self" else MISFIT
 
 
-def _half(op: str, owner: Ref) -> object:
+def half(op: str, owner: Ref) -> object:
     def of(who: Ref) -> object:
         if owner not in (who, "it"):
             return MISFIT  # half of another's hit points
@@ -133,11 +121,6 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> object:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
-def _passed(op: str, n: Amount, b: Body) -> Condition:
-    select = plain(b.select("all"))
-    return Compare(Count(replace(select, where=(*select.where, Is("moved through")))), op, n)  # type: ignore[arg-type]
-
-
 def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
     return lambda who: Some((near(who, 0, *q), near(who, 1, *q)))  # type: ignore[arg-type]
 
@@ -149,22 +132,6 @@ def _with_kind(op: str, n: Amount, kind: str) -> object:
         return Compare(Count(Select("condition", "all", origin=who, where=(Is(kind),))), op, n)  # type: ignore[arg-type]
 
     return of
-
-
-def _where(b: Body, p: object, op: str, n: Amount) -> Condition:
-    """`an adjacent enemy has your token`: how many there are of whom it is so."""
-    select = plain(b.select("all"))
-    found = p("it")  # type: ignore[operator]
-    match found:
-        case Compare(Count(Select(other, "all", reach, None, "it")), ">=", 1):
-            if select.range is None and other in ("self", "target", "it", "made", "chosen"):
-                return Compare(Count(replace(select, range=reach, origin=other)), op, n)  # type: ignore[arg-type]
-    return Compare(Count(replace(select, where=(*select.where, found))), op, n)  # type: ignore[arg-type]
-
-
-def _all_are(b: Body, p: object) -> Condition:
-    select = plain(b.select("all"))
-    return Compare(Count(replace(select, where=(*select.where, Not(p("it"))))), "=", 0)  # type: ignore[operator]
 
 
 MANY: Final[dict[str, tuple[str, str]]] = {
@@ -275,11 +242,11 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "{op:operator} half [of] {o:owner} [maximum] (hit points|hit point value)",
-            lambda op, o: _half(op, o),
+            lambda op, o: half(op, o),
         ),
         (
             "half [of] {o:owner} [maximum] (hit points|hit point value) {op:or_more}",
-            lambda o, op: _half(op, o),
+            lambda o, op: half(op, o),
         ),
         ("{q:quantifier} {k:kind_of_condition}", lambda q, k: _with_kind(q[0], q[1], k)),
         ("{q:quantifier} {f:present_fact}", lambda q, f: _fact_of(f, q[0], q[1], "now")),
@@ -315,7 +282,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda: no(is_("acted")),
         ),
         ("(does not|do not|did not|doesn't|don't|didn't) act [yet] [this round]", lambda: no(is_("acted"))),
-        ("(has|have|had) {d:done} [{scope}]", lambda d, scope="": did(d, scope or _usual_scope(d))),
+        ("(has|have|had) {d:done} [{scope}]", lambda d, scope="": did(d, scope or usual_scope(d))),
         ("(occupy|occupies|occupied) {q:numbered}", lambda q: _near_some(0, q)),
         (
             "(end|ends|ended) (the|this|your|its|their|that) (movement|move) [ability] not {p:state_of}",
@@ -327,7 +294,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("(died|dies) [{s:scope}]", lambda s="": is_("killed")),
         ("moved through", lambda: is_("moved through")),
-        ("(didn't) {d:do} [{scope}]", lambda d, scope="": no(did(d, scope or _usual_scope(d)))),
+        ("(didn't) {d:do} [{scope}]", lambda d, scope="": no(did(d, scope or usual_scope(d)))),
         (
             "performed (a|an|any|the) {what:verb} [ability|action] [{scope}]",
             lambda what, scope="action": did(what, scope),
@@ -351,8 +318,8 @@ RULES: Final[dict[str, Rule]] = {
             )
             for verb, (name, noun) in MANY.items()
         ),
-        ("{d:done}", lambda d: did(d, _usual_scope(d))),
-        ("did not {d:do}", lambda d: no(did(d, _usual_scope(d)))),
+        ("{d:done}", lambda d: did(d, usual_scope(d))),
+        ("did not {d:do}", lambda d: no(did(d, usual_scope(d)))),
     ],
     "comparison": [
         ("(is|are|was|were) {op:operator} {n:quantity}", lambda op, n: compared(op, n)),
@@ -403,97 +370,6 @@ RULES: Final[dict[str, Rule]] = {
     "participle": Phrases({word: word for word in PARTICIPLES}),
     "place_being": Phrases({phrase: it for phrase, it in table(BEINGS).items() if it in PLACES}),
     "done_to": Phrases(table(DONE_TO)),
-    "strength": Phrases({}),
-    "unit": [
-        ("the round number {c:comparison}", lambda c: c(Variable("R"))),
-        (
-            "{e:element} (is|was) [already|currently] {s:strength} {more:or_strength*}",
-            Same("{e:element} is {s:strength} {more:or_strength*}"),
-        ),
-        (
-            "{e:element} (is not|isn't|was not) {s:strength} {more:or_strength*}",
-            lambda e, s, more: Not(_elemental(e, s, more)),
-        ),
-        (
-            "{a:element} or {b:element} is {s:strength} {more:or_strength*}",
-            lambda a, b, s, more: Some((_elemental(a, s, more), _elemental(b, s, more))),
-        ),
-        (
-            "{a:element} and {b:element} are {s:strength} {more:or_strength*}",
-            lambda a, b, s, more: Every((_elemental(a, s, more), _elemental(b, s, more))),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (does|did) not kill {r:ref}",
-            As("the target was not killed"),
-        ),
-        ("(the|this|that|a|an) {x:ability_word} (kills|killed) {r:ref}", As("the target was killed")),
-        (
-            "(the|this|that|a|an) {x:ability_word} (kills|killed) (a|an|any) (enemy|figure|target)",
-            As("you killed an enemy with this ability"),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (damages|damaged) {r:ref}",
-            As("the target suffered damage with this ability"),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (deals|dealt) [any] damage",
-            As("the damage you dealt with this ability is at least 1"),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (damages|damaged) (a|an|any) (enemy|figure|target)",
-            As("the damage you dealt with this ability is at least 1"),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (loots|looted) {q:quantifier} [money|loot] (token|tokens)",
-            lambda x, q: Compare(Fact("tokens looted", "ability"), *q),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (targets|targeted) {q:quantifier} (enemies|enemy|figures|figure|allies|ally)",
-            lambda x, q: Compare(Fact("figures targeted", "ability"), *q),
-        ),
-        (
-            "(the|this|that|a|an) {x:ability_word} (has|have|had) {q:quantifier} (target|targets)",
-            lambda x, q: Compare(Fact("figures targeted", "ability"), *q),
-        ),
-        (
-            "(the|this|that|a|an) {v:verb} [ability|action] (was|is|has been|have been) performed [{s:scope}]",
-            lambda v, s="action": Did(v, s),
-        ),
-        (
-            "(the|this|that|a|an) {v:verb} [ability|action] (was not|wasn't|is not) performed [{s:scope}]",
-            lambda v, s="action": Not(Did(v, s)),
-        ),
-        (
-            "(the|this|that) movement (is|was) in a straight line [in one direction]",
-            As("you moved in a straight line"),
-        ),
-        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) {w:being}", As("it is {w}")),
-        ("(the|this|that|a|an) {x:ability_word} (is|are|was|were) not {w:being}", As("it is not {w}")),
-        ("(the|an) element (is|was) consumed [by you] [{s:scope}]", lambda s="action": Did("consume", s)),
-        (
-            "(the|an) element (is not|isn't|was not|wasn't) consumed [by you] [{s:scope}]",
-            lambda s="action": Not(Did("consume", s)),
-        ),
-        ("not {c:unit}", lambda c: Not(c)),
-        ("drawn during (a|an) (melee) attack [ability]", As("it is melee")),
-        ("drawn during (a|an) (ranged) attack [ability]", As("it is ranged")),
-        ("drawn during an action with [the] lost icon", As("it is lost")),
-        ("you've {d:done} [{s:scope}]", lambda d, s="": Did(d, s or _usual_scope(d))),
-        ("you damaged {r:ref} [{s:scope}]", As("{r} suffered damage [{s}|with this ability]")),
-        (
-            "{o:owner} [current] (hit points|hit point value) (is|are) {op:operator} half [of] {p:owner}"
-            " maximum (hit points|hit point value)",
-            lambda o, op, p: _held(_half(op, p), o),
-        ),
-        ("{r:ref} {h:have} {x:having}", lambda r, h, x: _held(x, r)),
-        ("(all|each|every) {b:counting_body} {p:predicate}", _all_are),
-        ("{q:quantifier} {b:counting_body} {p:predicate}", lambda q, b, p: _where(b, p, *q)),
-        ("your {name} token {p:predicate}", lambda name, p: _where(Body(Noun("token", name)), p, ">=", 1)),
-    ],
-    "have": [(f"{OF_NOW} (has|have|had)", None)],
-    "ability_word": [("{v:verb} [ability|action]", lambda v: v), ("movement", "move"), ("ability", "")],
-    "and_unit": [(", and {c:unit}", lambda c: c)],
-    "or_unit": [(", or {c:unit}", lambda c: c), ("(or if|, or if) {c:unit}", lambda c: c)],
 }
 
 
@@ -562,7 +438,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("brought {name} and {other:name}", lambda name, other: _all_brought(name, other)),
         (
             "(has not|have not|hasn't|haven't) {d:done} [{scope}]",
-            lambda d, scope="": no(did(d, scope or _usual_scope(d))),
+            lambda d, scope="": no(did(d, scope or usual_scope(d))),
         ),
     ],
     "filter": [
@@ -583,34 +459,5 @@ FIRST: Final[dict[str, Rule]] = {
             lambda h=None: Is("healed"),
         ),
         ("with a level of {op:operator} {n:number}", As("its level is {op} {n}", "unit")),
-    ],
-    "unit": [
-        (
-            "{o:owner} [current] {name:stat_name} (is|are) {op:operator} yours",
-            lambda o, name, op: Compare(Stat(name, o), op, Stat(name, "self")),
-        ),
-        (
-            f"you or the target {BE} {{p:state_of}}",
-            lambda p: Some((p("self"), p("target"))),
-        ),
-        ("[it is|this is] [a|an] odd round", As("the round is odd")),
-        ("[it is|this is] [a|an] even round", As("the round is even")),
-        ("(the|this|that) movement (is|was) performed", As("the move ability was performed")),
-        (
-            "{r:ref} (enters|entered|enter) a trap [{scope}]",
-            lambda r, scope="turn": Did("spring a trap", scope, r),
-        ),
-        (
-            "you moved through {q:quantifier} {b:counting_body} [{h:how}]",
-            lambda q, b, h=None: _passed(q[0], q[1], b),
-        ),
-        (
-            f"{{r:ref}} (springs|spring) a trap [{BY_FORCE}]",
-            As("{r} sprang a trap this action"),
-        ),
-        *(
-            (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))
-            for word in ("killed", "attacked", "targeted", "healed")
-        ),
     ],
 }
