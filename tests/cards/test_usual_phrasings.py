@@ -47,6 +47,10 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2\nGrant one ally: Attack 3, target one enemy that was targeted",
         ),
         # Moments
+        (
+            "Attack 2. Add +1 Attack if you have moved at least 3 hexes this turn",
+            "Attack 2. If the number of hexes you moved this turn is at least 3: +1 Attack.",
+        ),
         ("One enemy gains Poison, and Wound", "Poison, Wound"),
         ("You cannot gain Poison, Wound, or Muddle", "Prevent Poison\nPrevent Wound\nPrevent Muddle"),
         (

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.waiting import TARGETS_UNKNOWN, is_for_target
 from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     GAINED_THINGS,
@@ -202,6 +203,8 @@ def bonuses(
         moment = replace(moment, when="before") if moment.event == "attack" else moment
     if moment.event == "action" and moment.when == "during" and isinstance(then[0], Change):
         moment = replace(moment, when="before")
+    if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
+        moment = replace(moment, when="after")
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
     kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""

@@ -147,7 +147,7 @@ def bonus(
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = replace(moment, when="instead")
-    if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(_is_for_target, then)):
+    if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
     if (moment.event, moment.when) == ("attack", "during") and any(
         isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
@@ -226,7 +226,7 @@ def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
                 yield Compare(Count(replace(whom, count="all")), ">=", 1)
 
 
-def _is_for_target(part: Change | Part) -> bool:
+def is_for_target(part: Change | Part) -> bool:
     return (
         isinstance(part, Ability)
         and part.target is not None

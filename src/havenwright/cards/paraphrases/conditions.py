@@ -52,6 +52,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import PLACES, Ref, Scope
 from havenwright.cards.words_with_parts import Brought
 from havenwright.grammar import MISFIT, Phrases, Rule
+from havenwright.grammar.rules import Row
 
 
 def _forced(op: str, n: Amount, scope: Scope) -> Condition:
@@ -144,6 +145,22 @@ MANY: Final[dict[str, tuple[str, str]]] = {
     "looted": ("tokens looted", "[money|loot] (tokens|token)"),
     "loot": ("tokens looted", "[money|loot] (tokens|token)"),
 }
+DONE_ONCE: Final = ("killed", "consumed", "infused")
+"""Of which `has killed an enemy` says that it was done at all."""
+
+
+def _so_much(before: str = "") -> list[Row]:
+    """`moved three or more hexes`."""
+    return [
+        (
+            f"{before} {verb} {{q:quantifier}} {noun} [{{scope}}]",
+            lambda q, scope="action", name=name: _fact_of(name, q[0], q[1], scope),
+        )
+        for verb, (name, noun) in MANY.items()
+        if not (before and verb in DONE_ONCE)
+    ]
+
+
 JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
 OF_NOW: Final = "[already|currently]"
@@ -311,13 +328,7 @@ RULES: Final[dict[str, Rule]] = {
             "(performed|perform) no {what:verb} (ability|abilities|action|actions) [{scope}]",
             lambda what, scope="action": no(did(what, scope)),
         ),
-        *(
-            (
-                f"{verb} {{q:quantifier}} {noun} [{{scope}}]",
-                lambda q, scope="action", name=name: _fact_of(name, q[0], q[1], scope),
-            )
-            for verb, (name, noun) in MANY.items()
-        ),
+        *_so_much(),
         ("{d:done}", lambda d: did(d, usual_scope(d))),
         ("did not {d:do}", lambda d: no(did(d, usual_scope(d)))),
     ],
@@ -417,6 +428,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("in or adjacent to {other:ref}", _in_or_near),
     ],
     "predicate": [
+        *_so_much("(has|have|had)"),
         ("(act|acts) {o:order} this round", lambda o: o),
         (f"{BE} {{p:state_of}} after (the|this) (push|pull|movement|move ability)", lambda p: p),
         (f"{BE} damaged {{scope}}", lambda scope: did("suffer", scope)),
