@@ -204,7 +204,8 @@ def bonuses(
     if moment.event == "action" and moment.when == "during" and isinstance(then[0], Change):
         moment = replace(moment, when="before")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
-        moment = replace(moment, when="after")
+        known = tuple(one for one in then if not is_for_target(one))
+        then, moment = (known, moment) if known else (then, replace(moment, when="after"))
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
     kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""
