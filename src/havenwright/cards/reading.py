@@ -75,11 +75,7 @@ def read_traits(
 ) -> tuple[Part, ...]:
     """The bonuses that a stat card lists: `Shield 1, Retaliate 2, Range 2, Flying`."""
     found = tuple(map(_own, _read(text, "traits", first_line, first_column, file)))
-    try:
-        again = tuple(_read(write_traits(found), "traits", 1, 1, None))
-    except (CardErrors, ValueError):
-        again = ()
-    if again != found:
+    if not all(map(_has_text, found)):
         problems = Problems(file)
         problems.add(CardError("these words mean nothing together", line=first_line, column=first_column))
         problems.raise_any()
@@ -89,6 +85,14 @@ def read_traits(
 def _own(trait: object) -> Part:
     """A trait that says `it` of the figure whose stat card this is."""
     return (of_one_before(trait, []) or trait) if isinstance(trait, Bonus) else trait  # type: ignore[return-value]
+
+
+def _has_text(trait: Part) -> bool:
+    """True if what is printed for a trait is read as the same."""
+    try:
+        return _read(write_traits((trait,)), "traits", 1, 1, None) == [trait]
+    except (CardErrors, ValueError):
+        return False
 
 
 def read_effects(

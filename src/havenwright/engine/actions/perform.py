@@ -291,7 +291,7 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     frame = context.frame
     for bearer in bearers:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
-        register(play, replace(active, targets=targets, whom=frame.chosen))
+        register(play, replace(active, against=targets, whom=frame.chosen))
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 
 

@@ -339,8 +339,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
     if moment.who.who == "self":
         if window.actor != bearer:
             return False
-    elif active.targets and moment.who == TARGET:
-        if window.actor not in active.targets:
+    elif active.against and moment.who == TARGET:
+        if window.actor not in active.against:
             return False
     elif not matches(play, context, moment.who, window.actor):
         return False
@@ -350,8 +350,8 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
                 return False
         elif moment.event == "loot" and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
-        elif active.targets and moment.whom == TARGET:
-            if window.other not in active.targets:
+        elif active.against and moment.whom == TARGET:
+            if window.other not in active.against:
                 return False
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False

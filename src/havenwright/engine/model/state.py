@@ -163,7 +163,7 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     """Of a focus that is forced: on whom; of every other bonus: the hex that was chosen before it began."""
     source: str = ""
     """Of a focus that is forced: the name of the card, or the item, that does so."""
-    targets: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
     """Of a bonus that speaks of the target: those who were targets when it began."""
 
 
