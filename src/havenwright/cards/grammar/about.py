@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.waiting import for_target
+from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
@@ -331,7 +332,7 @@ def _of_doer(part: Change | Part) -> Change | Part:
     return replace(part, target=Select("it")) if told else part
 
 
-OWN_SIDE: Final = ("ally", "friend", "summon", "character", "figure")
+ALLIES: Final = (*OWN_SIDE, "figure")
 ENEMIES: Final = ("enemy", "monster", "figure")
 
 
@@ -339,7 +340,7 @@ def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
     """A bonus that says `that ally` or `that enemy`, with the one to whom others do something; None if it tells
     of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
-    side, other = (OWN_SIDE, ENEMIES) if noun == "ally" else (ENEMIES, OWN_SIDE)
+    side, other = (ALLIES, ENEMIES) if noun == "ally" else (ENEMIES, ALLIES)
     if bonus.bearer is not None or who.who in side or whom is None:
         return bonus
     if who == Select("self") and whom.who in side:

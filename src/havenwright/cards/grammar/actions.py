@@ -1,6 +1,5 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
-import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
@@ -54,11 +53,6 @@ from havenwright.grammar import Mistake
 
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
-SUBJECT_AND_VERBS: Final = re.compile(
-    r"(?:all|each|every|any|one|two|three) [^.:,]*? (?:gains?|suffers?|loses?) [^.:]*"
-    r"\b(?:and|then) (?:heal|suffer|shield|retaliate|move|attack|loot) \d"
-)
-"""One subject with two verbs, the second of which could be the reader's."""
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
@@ -163,8 +157,6 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             return
         read_line = read(words, "line", sentence.end)
     line: Sequence[Change | Part | Needs | Kind] = read_line  # type: ignore[assignment]
-    if in_other_words and _loses_subject(words, line):
-        raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
     if sentence.slots:
         line = with_slots(line, sentence.slots)  # type: ignore[arg-type]
     for one in line:
@@ -191,13 +183,6 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if speaks_of_it(one):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(one)
-
-
-def _loses_subject(words: Sequence[Token], line: Sequence[object]) -> bool:
-    """`All allies gain Bless and heal 2`, of which the second would be one's own."""
-    *_, last = line
-    own = isinstance(last, Ability) and (last.target is None or last.verb == "heal")
-    return len(line) > 1 and own and bool(SUBJECT_AND_VERBS.match(" ".join(word.small for word in words)))
 
 
 def _says(words: Sequence[Token], *said: str) -> bool:

@@ -39,6 +39,8 @@ FIGURES: Final[dict[Who, tuple[str, str]]] = {
     "target": ("target", "targets"),
 }
 
+OWN_SIDE: Final[tuple[Who, ...]] = ("ally", "friend", "summon", "character")
+"""Figures that are never enemies."""
 GROUND: Final[dict[Who, tuple[str, str]]] = {
     "hex": ("hex", "hexes"),
     "obstacle": ("obstacle", "obstacles"),

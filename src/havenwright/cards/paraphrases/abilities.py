@@ -245,8 +245,8 @@ RULES: Final[dict[str, Rule]] = {
             Same("{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}"),
         ),
         ("you (heal|heals) {n:amount} [damage]", As("heal {n}, self")),
-        ("heal {w:healed} for {n:amount} [hit points]", lambda w, n: assembled("heal", n, whom=w)),
-        ("heal {w:healed} for an amount equal to {n:quantity}", lambda w, n: assembled("heal", n, whom=w)),
+        ("heal {w:select} for {n:amount} [hit points]", lambda w, n: assembled("heal", n, whom=w)),
+        ("heal {w:select} for an amount equal to {n:quantity}", lambda w, n: assembled("heal", n, whom=w)),
         (
             "attack {s:attacked} {items:attack_beside*}",
             As("attack +0, target {s} {items}"),
@@ -348,7 +348,6 @@ RULES: Final[dict[str, Rule]] = {
         if FITTING[verb]
     },
     "plus_modifier": Phrases({word: word for word in ("modifier", "a", "separate", "for", "each", "attack")}),
-    "healed": [("{s:select}", lambda s: s)],
     "force_verb": Phrases({"push": "push", "pull": "pull"}),
     "forced_verb": Phrases({"pushed": "push", "pulled": "pull"}),
     "and_condition": [("(, and|and|,) {c:condition_name}", lambda c: c)],

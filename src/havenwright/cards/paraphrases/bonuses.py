@@ -57,6 +57,7 @@ from havenwright.cards.grammar.waiting import (
 )
 from havenwright.cards.lexicon.durations import SEVERAL, TIMES
 from havenwright.cards.lexicon.moments import ANYBODY, YOU
+from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME, WHENEVER
@@ -68,7 +69,6 @@ from havenwright.grammar import MISFIT, Phrases, Rule
 GIVE: Final = "(add|adds|gain|gains|have|has)"
 ATTACK: Final = "(the attack|that attack|this attack|it)"
 YOURSELF: Final = "(you|yourself|self)"
-OWN_SIDE: Final = ("ally", "friend", "summon", "character")
 REDIRECT: Final = Ability("redirect")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"

@@ -1,7 +1,7 @@
 """Other wordings of sentences, bodies, tiles, summons and commands."""
 
 from collections.abc import Sequence
-from typing import Final, TypeGuard
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -71,15 +71,21 @@ def _stand_together(first: Then, more: Sequence[Then]) -> bool:
             return False
         if _is_of_conditions(before) and _is_bare_condition(then[0]):
             return False
-        if _is_done_to_others(before) and _is_of_conditions(then[0]) and then[0].target is None:
-            return False  # theirs, or one's own?
+        if _is_done_to_others(before) and _is_own(then[0]):
+            return False  # one's own, or theirs to whom the first is done?
         before = then[-1]
     return True
 
 
-def _is_of_conditions(part: Change | Part) -> TypeGuard[Ability]:
+def _is_of_conditions(part: Change | Part) -> bool:
     """`Remove Poison`, behind which `and Wound` is another one to remove."""
     return isinstance(part, Ability) and part.verb in OF_CONDITIONS
+
+
+def _is_own(part: Change | Part) -> bool:
+    """`heal 2`, `suffer 1 damage`, `remove Poison`, without a word for whom."""
+    verbs = (*OF_CONDITIONS, *SEPARATE, *STANDING_BY, "suffer")
+    return isinstance(part, Ability) and part.target is None and part.verb in verbs
 
 
 def _is_done_to_others(part: Change | Part) -> bool:
