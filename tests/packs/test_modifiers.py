@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.cards.tree import Ability, Change, Consume, Count, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Consume, Count, Moment, Select
 from havenwright.errors import UserError
 from havenwright.packs.modifiers import (
     STANDARD_DECK,
@@ -47,6 +47,17 @@ CARDS = {
         1, effects=(Change("attack", Count(Select("ally", "all", 1, origin="target"))),)
     ),
     "+0, Consume fire: +2 Attack": Modifier(0, effects=(Consume(("fire",), (Change("attack", 2),)),)),
+    "+1, During this ability, after your next attack ability: Heal 1, self": Modifier(
+        1,
+        effects=(
+            Bonus(
+                Moment("attack ability", when="after"),
+                (Ability("heal", 1, target=SELF),),
+                (0,),
+                "ability",
+            ),
+        ),
+    ),
 }
 
 
@@ -71,6 +82,14 @@ def test_a_card_is_read_and_written(text: str, card: Modifier) -> None:
         ("+1. Heal 1, self", "+1, Heal 1, self"),
         ("+0. Push 1 or Pull 1", "+0, Choose one: Push 1, target the target; or Pull 1, target the target"),
         ("+0. You may move 1 hex", "+0, You may move 1"),
+        (
+            "+0, Wound. After this attack ability, you may Move 2",
+            "+0, Wound. During this ability, after your next attack ability: (you may move 2)",
+        ),
+        (
+            "+1. After the attack ability, Heal 1, self. Experience 1",
+            "+1, During this ability, after your next attack ability: Heal 1, self; Experience 1",
+        ),
         ("+1, +1 Attack if the target is elite", "+1, If the target is elite: +1 Attack"),
     ],
 )
@@ -89,6 +108,7 @@ def test_cards_that_mean_the_same_are_written_the_same(text: str, same: str) -> 
         ("+" + 5000 * "9", "1:1: +999 on a modifier card; the most is 20"),
         ("+0, Target 2", "1:5: a modifier card doesn't say whom the attack is for"),
         ("+0, Range 3", "1:5: a modifier card doesn't say whom the attack is for"),
+        ("+0. After the attack ability, Push 1", "1:5: this changes an ability that is over"),
     ],
 )
 def test_what_is_no_card_is_told(text: str, message: str) -> None:

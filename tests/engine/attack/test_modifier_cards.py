@@ -329,3 +329,62 @@ def test_an_attack_that_ignores_modifier_cards_draws_none(said: str, left: int) 
     )
     assert scene.hp("M") == left
     assert ("no modifier" in scene.kinds, "modifier" in scene.kinds) == (bool(said), not said)
+
+
+# What a card does when the attack ability is over
+
+TWO = "Attack 2, target all adjacent enemies"
+
+
+def test_what_comes_after_the_attack_ability_waits_for_all_its_attacks() -> None:
+    scene = Scene(around("M   A   N"), A={"hp": 5, "max_hp": 10})
+    card = "+1, After the attack ability, Heal 2, self"
+    scene.perform("A", TWO, "M", "apply", "N", draws=[card, "+0"])
+    kinds = [kind for kind in scene.kinds if kind in ("attacked", "healed")]
+    assert (kinds, scene.hp("A")) == (["attacked", "attacked", "healed"], 7)
+
+
+def test_what_comes_after_the_attack_ability_comes_once() -> None:
+    scene = Scene(around("A   M"), A={"hp": 2, "max_hp": 10})
+    scene.perform("A", "Attack 1", "M", "apply", draws=["+0, After the attack ability, Heal 2, self"])
+    scene.perform("A", "Attack 1", "M")
+    assert (scene.hp("A"), scene.state.bonuses) == (4, ())
+
+
+def test_what_comes_after_the_attack_ability_may_be_skipped_with_its_card() -> None:
+    scene = Scene(around("A   M"), A={"hp": 2, "max_hp": 10})
+    scene.perform("A", "Attack 1", "M", "skip", draws=["+0, After the attack ability, Heal 2, self"])
+    assert (scene.hp("A"), scene.state.bonuses) == (2, ())
+
+
+def test_the_target_of_a_card_is_that_of_its_attack_when_the_ability_is_over() -> None:
+    scene = Scene(around("M   A   N"))
+    card = "+0, After the attack ability, the target gains Muddle"
+    scene.perform("A", TWO, "M", "apply", "N", draws=[card, "+0"])
+    assert (scene.conditions("M"), scene.conditions("N")) == (["muddle"], [])
+
+
+def test_the_end_of_the_ability_comes_even_if_another_ability_of_the_card_does_not() -> None:
+    scene = Scene(around("M   A   N"), A={"hp": 5, "max_hp": 10})
+    card = "+0, Grant one ally: Move 1. After the attack ability, Heal 2, self"
+    scene.perform("A", TWO, "M", "apply", "N", draws=[card, "+0, Move 1"])
+    assert scene.hp("A") == 7
+
+
+def test_a_summon_is_granted_something_after_the_attack_ability() -> None:
+    scene = Scene(around("M   A   S   x"))
+    scene.perform(
+        "A",
+        "Attack 1",
+        "M",
+        "apply",
+        "x",
+        draws=["+1. After this attack ability, grant one of your summons: Move 2"],
+    )
+    assert (scene.at("S"), scene.hp("M")) == ("x", 8)
+
+
+def test_a_summon_that_draws_the_card_does_it_after_its_own_attack_ability() -> None:
+    scene = Scene(around("M   S   A"), S={"hp": 3, "max_hp": 8})
+    scene.monster_turn("S", "Attack +0", "apply", draws=["+0, After the attack ability, Heal 2, self"])
+    assert scene.hp("S") == 5

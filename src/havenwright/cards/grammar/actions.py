@@ -36,6 +36,7 @@ from havenwright.cards.tree import (
     Has,
     If,
     Is,
+    Moment,
     Not,
     Part,
     Pay,
@@ -98,8 +99,37 @@ def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) 
     rule = "attack_effects"
     changes = own_words().read_if_fits(words, rule) or whole_language().read_if_fits(words, rule)
     if changes is None:
-        return read_parts(said, problems, before=(ability,))
-    return read_parts(more, problems, before=(replace(ability, extras=changes),))
+        return _read_behind([first, *more], problems, ability)
+    return _read_behind(more, problems, replace(ability, extras=changes))
+
+
+def _read_behind(said: Sequence[Sentence], problems: Problems, ability: Ability) -> list[Part]:
+    """The parts behind an ability; what stands behind `After the attack ability` waits for its end."""
+    at = next((at for at, sentence in enumerate(said) if _is_when_over(sentence, ability)), len(said))
+    parts = read_parts(said[:at], problems, before=(ability,))
+    if at == len(said):
+        return parts
+    words = said[at].words[len(OVER) :]
+    later = read_parts([said[at]._replace(words=words), *said[at + 1 :]], problems, before=parts)
+    waiting = later[len(parts) :]
+    if later[: len(parts)] != parts or not waiting or any(map(_is_unaimed, waiting)):
+        problems.add(mistake_at(said[at].words[0], "this changes an ability that is over"))
+        return parts
+    moment = Moment("attack ability", when="after")
+    return [*parts, Bonus(moment, tuple(waiting), (0,), "ability")]
+
+
+OVER: Final = (("after",), ("the", "this"), ("attack",), ("ability",), (",",))
+
+
+def _is_when_over(sentence: Sentence, ability: Ability) -> bool:
+    """True if a sentence begins with `After the attack ability`, of the attack that it stands beside."""
+    first = [word.small for word in sentence.words[: len(OVER)]]
+    return (
+        ability.verb == "attack"
+        and len(sentence.words) > len(OVER)
+        and all(word in known for word, known in zip(first, OVER, strict=True))
+    )
 
 
 class Head:

@@ -211,7 +211,7 @@ def _leads_to_more(play: Play) -> bool:
 def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
     """An ability is over, and with it what lasts as long; but not what lasts for one in whose midst it is."""
     frame = play.state.frames[entry.frame]
-    if frame.noted == frame.ability:
+    if entry.done or frame.noted == frame.ability:
         heard = {"ability", EVENTS.get(entry.ability.verb, "")} - {"loot"}  # what is looted is told at once
         for event in sorted(play.awaited & heard):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
@@ -286,9 +286,11 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
         if given.count != "all" and given.who not in MEANT:
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
+    frame = context.frame
     told = Select("target") in (bonus.moment.who, bonus.moment.whom)
     targets = context.figures("target") if told else ()
-    frame = context.frame
+    if entry.inner and bonus.lasts == "ability" and bonus.moment.event == "attack ability":
+        targets = frame.targets[-1:]  # of the attack whose modifier brings it, not of the whole ability
     for bearer in bearers:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
         register(play, replace(active, against=targets, whom=frame.chosen))

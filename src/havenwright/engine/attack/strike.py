@@ -5,13 +5,13 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Change, If
+from havenwright.cards.tree import Bonus, Change, Consume, If, Part, Pay
 from havenwright.engine.actions.ability import kinds_of
 from havenwright.engine.attack.attack import attack, open_before
 from havenwright.engine.bonuses.item_use import uses_items_amid_abilities
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.monster_targets import choose_group, planned
-from havenwright.engine.model.agenda import OwnTurn, Strike
+from havenwright.engine.model.agenda import EndAbility, OwnTurn, Perform, Strike
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
 from havenwright.engine.terms.attack_targets import melee_reach, still_named
@@ -75,6 +75,26 @@ def _attack(play: Play, frame: Frame, entry: Strike, target: int, left_out: int,
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
         play.agenda[base:mark] = [rest]
+    if any(isinstance(other, Perform) and _brings_bonus(other.action.parts) for other in play.agenda[base:]):
+        _wait_for_end(play, entry, base)
+
+
+def _brings_bonus(parts: Sequence[Part | Change]) -> bool:
+    """True if parts that an attack set off may register a bonus, which may wait for the ability's end."""
+    return any(
+        isinstance(one, Bonus) or (isinstance(one, Consume | Pay | If) and _brings_bonus(one.then))
+        for one in parts
+    )
+
+
+def _wait_for_end(play: Play, entry: Strike, base: int) -> None:
+    """See to it that the end of the ability is noticed, behind everything that it set off."""
+    end = EndAbility(actor=entry.actor, ability=entry.ability, frame=entry.frame, done=True)
+    for at, other in enumerate(play.agenda):
+        if isinstance(other, EndAbility) and other.frame == entry.frame:
+            play.agenda[at] = replace(other, done=True)
+            return
+    play.push_under(base, end)
 
 
 def _name_target(play: Play, frame: Frame, entry: Strike) -> Rule[None]:

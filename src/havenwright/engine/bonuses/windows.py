@@ -322,6 +322,8 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
         context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
     if active.whom >= 0:
         context.frame.chosen = active.whom
+    if active.against and window.event == "attack ability":
+        context.frame.targets = active.against
     parts = [
         Ability("experience", one.amount) if isinstance(one, Change) else one
         for one in _flatten(play, context, bonus_of(active).then)

@@ -142,6 +142,8 @@ class EndAbility(Entry, frozen=True, tag="end ability"):
 
     ability: Ability
     frame: str
+    done: bool = False
+    """True if the ability was performed for certain, whatever came of abilities that it brought."""
 
 
 class CardLeft(Entry, frozen=True, tag="card left"):
