@@ -1,0 +1,119 @@
+"""Sentences that end in `instead`: what they say takes the place of the ability before."""
+
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.about import aimed
+from havenwright.cards.grammar.language import whole_language
+from havenwright.cards.grammar.sentence import explained
+from havenwright.cards.text.mistakes import CardError
+from havenwright.cards.text.tokens import Sentence
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    Build,
+    Change,
+    Command,
+    Compare,
+    Condition,
+    Consume,
+    Count,
+    Did,
+    Elemental,
+    Every,
+    Has,
+    If,
+    Is,
+    Not,
+    Part,
+    Resource,
+    Select,
+    Some,
+    Stat,
+    Sum,
+    Summon,
+)
+from havenwright.grammar import Mistake
+
+
+def added_instead(parts: list[Part], sentence: Sentence) -> bool:
+    """`Consume dark: Kill one normal enemy instead`, of the ability before: one of the two is performed.
+
+    Which one is known before either is, so that no condition can speak of targets or of what was just done.
+    """
+    said = [word for word in sentence.words if word.small != "instead"]
+    first = sentence.words[0].small
+    if not parts or first not in ("consume", "if") or len(said) + 1 != len(sentence.words):
+        return False
+    ability = parts[-1]
+    if not isinstance(ability, Ability | Build):
+        return False
+    try:
+        words = explained(said, sentence.end)
+        words.before = parts
+        read = whole_language().read(words, first)
+    except (Mistake, CardError):
+        return False
+    match read:
+        case Consume(_, then) if all(map(_is_done, then)):
+            found = replace(read, then=tuple(_as_before(one, ability) for one in then))
+            parts[-1:] = [found, If(Not(Did("consume")), (ability,))]
+            return True
+        case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
+            parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))
+            return True
+    return False
+
+
+def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
+    """`Kill one elite enemy instead`, of a kill within Range 3: what isn't said otherwise stays as it was."""
+    match one, before:
+        case Ability(verb, target=Select() as whom), Ability(other, target=Select() as known) if (
+            verb == other
+            and whom.who == known.who
+            and whom.range is None
+            and all(map(_is_of_rank, whom.where))
+        ):
+            kept = (it for it in known.where if not whom.where or not _is_of_rank(it))
+            return replace(one, target=replace(aimed(whom, known), where=(*whom.where, *kept)))
+    return one
+
+
+def _is_of_rank(condition: Condition) -> bool:
+    """True if it says `normal`, `elite` or one of the two."""
+    match condition:
+        case Is(what):
+            return what in ("normal", "elite")
+        case Some(of):
+            return all(map(_is_of_rank, of))
+    return False
+
+
+def _is_done(one: Change | Part) -> bool:
+    """True if it can be performed instead of another ability."""
+    return isinstance(one, Ability | Command | Summon | Build)
+
+
+def _known_before(condition: Condition) -> bool:
+    """True if a condition can be asked before an ability is performed, and means the same."""
+    match condition:
+        case Has(who=who) | Is(who=who):
+            return who == "self"
+        case Did(scope=scope, of=of):
+            return of == "self" and scope not in ("ability", "action")
+        case Compare(left, _, right):
+            return _is_own(left) and _is_own(right)
+        case Not(that):
+            return _known_before(that)
+        case Every(of) | Some(of):
+            return all(map(_known_before, of))
+    return isinstance(condition, Elemental)
+
+
+def _is_own(amount: Amount) -> bool:
+    """True if an amount is about the figure itself and what is around it."""
+    match amount:
+        case int() | Resource() | Count(Select(origin="self", where=())) | Stat(of="self"):
+            return True
+        case Sum(left, _, right):
+            return _is_own(left) and _is_own(right)
+    return False
