@@ -127,7 +127,7 @@ experience = st.builds(Change, st.just("experience"), numbers)
 def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, ...]]) -> Consume:
     elements: list[Consumed] = draw(st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=3))
     either = len(elements) > 1 and draw(st.booleans())
-    return Consume(tuple(elements), draw(then), either)
+    return Consume(tuple(elements), draw(then), either, draw(st.integers(0, 3)) == 0)
 
 
 @cache
@@ -147,7 +147,7 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
         case 1:
             return If(draw(conditions()), then, draw(several(one)) if draw(st.booleans()) else ())
         case 2:
-            return Pay(draw(costs()), then)
+            return Pay(draw(costs()), then, draw(st.integers(0, 3)) == 0)
         case _:
             return Consume(("fire",), (If(draw(conditions()), then),))
 

@@ -37,6 +37,47 @@ from havenwright.cards import CardErrors, read_action, write_action
             "One enemy within Range 4 suffers 1 damage. If it has Muddle, it suffers 2 damage instead",
             "One enemy within Range 4 suffers 1 damage. If it has Muddle: Damage 2 instead.",
         ),
+        (
+            "Target one enemy within Range 3. The target suffers 1 damage. "
+            "If the target has Muddle, it suffers 3 damage instead",
+            "Choose an enemy within Range 3\n"
+            "The target suffers 1 damage. If the target has Muddle: Damage 3 instead.",
+        ),
+        (
+            "Attack 2, Muddle. If you have Ward, add Stun instead",
+            "Attack 2. If you have Ward: Stun; otherwise: Muddle.",
+        ),
+        (
+            "One enemy within Range 2 gains Wound. If it is elite, it gains Muddle instead",
+            "Choose an enemy within Range 2\n"
+            "If the target is elite: Muddle, target the target; otherwise: Wound, target the target",
+        ),
+        # Any number
+        (
+            "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",
+            "Attack 2, Range 3. Any number of times: Consume any: +1 Range.",
+        ),
+        (
+            "Move 2. You may discard any number of cards to add +2 Move for each card discarded",
+            "Move 2. Any number of times: Discard one card to add +2 Move.",
+        ),
+        (
+            "Spend any number of Silt tokens. For each token spent, Heal 1, self",
+            "Any number of times: Spend 1 Silt to perform Heal 1, self",
+        ),
+        # Of whom a moment tells
+        (
+            "On the next two attacks targeting an ally within Range 2, that ally gains Shield 1",
+            "On the next two attacks targeting an ally within Range 2, gain Shield 1 for the target. [ ][ ]",
+        ),
+        (
+            "On the next two attacks targeting an ally within Range 2, that ally gains Ward",
+            "On the next two attacks targeting an ally within Range 2: Ward, target the target. [ ][ ]",
+        ),
+        (
+            "Whenever an ally attacks, that ally gains Shield 2",
+            "On attacks performed by an ally: Shield 2, target it",
+        ),
         # Moments
         (
             "When ice is Strong or Waning, add +2 Move to all your move abilities",

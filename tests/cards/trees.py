@@ -83,7 +83,9 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
         case 1:
             return If(draw(conditions()), draw(body(depth)), draw(st.just(()) | body(depth)))
         case 2:
-            return Pay(draw(costs()), draw(body(depth)))
+            if draw(st.integers(0, 5)) == 0:
+                return Pay(draw(costs())[:1], (), often=True)
+            return Pay(draw(costs()), draw(body(depth)), draw(st.integers(0, 3)) == 0)
         case 3:
             options = draw(st.lists(body(depth), min_size=2, max_size=3))
             return Choose(tuple(options))

@@ -17,6 +17,7 @@ from havenwright.cards.lexicon.moments import (
     YOU,
     fields_waiting,
 )
+from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -189,6 +190,9 @@ def bonuses(
     then: tuple[Change | Ability, ...] = ()
     if "modifier" in fitting and draw(st.integers(0, 3)) == 0:
         then = (Change("modifier", 1, draw(st.sampled_from((ReadAs("2x", "+0"), ReadAs("null", "-1"))))),)
+    elif moment.event == "attack" and moment.whom and "shield" in fitting and draw(st.integers(0, 3)) == 0:
+        gained = draw(st.sampled_from(GAINED_FIELDS))
+        then = (Change(gained, draw(st.integers(1, 9)), whom=Select("target")),)
     elif len(fitting) > 0 and draw(st.booleans()):
         plain = tuple(field for field in fitting if field not in ("modifier", "area"))
         then = tuple(draw(st.lists(changes(plain), min_size=1, max_size=2)))

@@ -300,12 +300,13 @@ def test_a_pot_beside_them_makes_the_parlour_worse() -> None:
     assert (scene.hp("M"), scene.result("A")["xp"]) == (6, 1)
 
 
-def test_three_ballast_stun() -> None:
-    scene = Scene("A   M", M={"hp": 30})
+def test_each_ballast_pushes_and_adds_to_the_attack() -> None:
+    scene = Scene("A   M   x   y   z", M={"hp": 30})
     use(scene, "dredger/bottom-of-the-chart", "bottom")
-    use(scene, "dredger/deeper-than-charted", "top", "yes", "M")
-    assert (scene.hp("M"), scene.conditions("M")) == (20, ["stun"])
-    assert sum(scene.state.resources.values()) == 0
+    way = (at(scene, "x"), at(scene, "y"))
+    use(scene, "dredger/deeper-than-charted", "top", "yes", "yes", "no", "M", way)
+    assert (scene.hp("M"), scene.at("M")) == (30 - 7, "y")
+    assert sum(scene.state.resources.values()) == 1
 
 
 def test_a_retaliation_on_clay_gathers_ballast() -> None:

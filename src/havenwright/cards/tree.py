@@ -77,6 +77,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "items refreshed",
         "conditions removed",
         "slots passed",
+        "resources spent",
         "value",
     ]
     """`value` is that of the ability that the moment is about."""
@@ -246,7 +247,7 @@ class Change(Node, frozen=True, tag="change"):
     """`instead`: the ability has this amount, or a relative one is added in place of other changes to it."""
     area: Area | None = None
     whom: Select | None = None
-    """For `target`: whom the ability is for, instead of the usual."""
+    """For `target`: whom the ability is for, instead of the usual; for a shield or retaliate: whose it is."""
 
     @property
     def name(self) -> str:
@@ -261,6 +262,8 @@ class Consume(Node, frozen=True, tag="consume"):
     then: "tuple[Change | Part, ...]"
     either: bool = False
     """One of the elements, instead of all of them."""
+    often: bool = False
+    """Any number of times, as long as there are elements."""
 
 
 class Pay(Node, frozen=True, tag="pay"):
@@ -268,6 +271,9 @@ class Pay(Node, frozen=True, tag="pay"):
 
     cost: "tuple[Part, ...]"
     then: "tuple[Change | Part, ...]"
+    """Empty only where it may be paid often, and something else says what that is for."""
+    often: bool = False
+    """Any number of times, as long as it can be paid."""
 
 
 class If(Node, frozen=True, tag="if"):

@@ -1,5 +1,7 @@
 """Shield and retaliate: from when on, against what, how they add up, and what comes with them."""
 
+import pytest
+
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.model.decisions import Answer
@@ -391,3 +393,16 @@ def test_a_shield_goes_to_others_for_what_is_consumed() -> None:
 def test_a_shield_that_one_gains_when_an_ally_is_attacked_is_not_the_allys() -> None:
     scene = Scene(around("B   A   M"), B={"text": "Whenever an ally is attacked, gain Shield 1"})
     assert scene.monster_turn("M", "Attack +0").hp("A") == 10 - 2
+
+
+@pytest.mark.parametrize(("what", "left"), [("Shield", [10 - 1, 10]), ("Retaliate", [10 - 2, 10 - 1])])
+def test_an_ally_gains_it_for_the_attack_on_it(what: str, left: list[int]) -> None:
+    text = f"Whenever an ally within Range 2 is attacked, that ally gains {what} 1 for the attack"
+    scene = Scene(around("B   A   M"), B={"text": text})
+    assert scene.monster_turn("M", "Attack +0").hp("A", "M") == left
+
+
+def test_no_ally_gains_a_shield_for_an_attack_on_its_owner() -> None:
+    text = "Whenever an ally within Range 2 is attacked, that ally gains Shield 1 for the attack"
+    scene = Scene(around("A   B   M"), B={"text": text})
+    assert scene.monster_turn("M", "Attack +0").hp("B") == 10 - 2

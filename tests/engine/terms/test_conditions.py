@@ -150,3 +150,16 @@ def test_a_move_in_a_circle_ends_at_its_start() -> None:
     acting.run_out(lambda decision: circle if decision.kind == "move" else decision.options[0])
     assert (scene.conditions("M"), scene.conditions("N")) == (["muddle"], ["muddle"])
     assert Scene(drawing).perform("A", text, "x").conditions("M") == []
+
+
+@pytest.mark.parametrize("had", [True, False])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attack 1, Poison. If the target already has Poison, it gains Wound instead",
+        "One adjacent enemy gains Poison. If it already has Poison, it gains Wound instead",
+    ],
+)
+def test_who_has_one_condition_gains_another(text: str, had: bool) -> None:
+    scene = say(Scene("A   M", ruleset="gh2", M={"conditions": ["poison"] if had else []}), "A", text)
+    assert scene.result("M")["conditions"] == (["poison", "wound"] if had else ["poison"])

@@ -332,22 +332,24 @@ def _of_doer(part: Change | Part) -> Change | Part:
     return replace(part, target=Select("it")) if told else part
 
 
-ALLIES: Final = (*OWN_SIDE, "figure")
-ENEMIES: Final = ("enemy", "monster", "figure")
+ENEMIES: Final = ("enemy", "monster")
 
 
 def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
     """A bonus that says `that ally` or `that enemy`, with the one to whom others do something; None if it tells
     of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
-    side, other = (ALLIES, ENEMIES) if noun == "ally" else (ENEMIES, ALLIES)
-    if bonus.bearer is not None or who.who in side or whom is None:
+    side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
+    if bonus.bearer is not None or who.who in side:
         return bonus
-    if who == Select("self") and whom.who in side:
-        return bonus
-    if whom.who in side:
+    if (
+        whom is not None
+        and who != Select("self")
+        and (whom.who in side or (whom.who == "figure" and who.who != "figure"))
+    ):
         return replace(bonus, then=tuple(map(for_target, bonus.then)))
-    return None if whom.who in other else bonus
+    told = who.who if whom is None or who != Select("self") else whom.who
+    return None if told in other else bonus
 
 
 def _whom(ability: Ability) -> Who:

@@ -13,7 +13,7 @@ from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
-from havenwright.cards.grammar.sentence import explained, together, without_ending
+from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
@@ -187,8 +187,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(one, parts)
-            for noun in ("ally", "enemy"):
-                if known is not None and in_other_words and _says(words, "that", noun):
+            for noun in ("ally", "summon", "enemy"):
+                if known is not None and in_other_words and says(words, ("that", noun)):
                     known = of_that_one(known, noun)
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
@@ -199,12 +199,6 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if speaks_of_it(one):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(one)
-
-
-def _says(words: Sequence[Token], *said: str) -> bool:
-    """True if a sentence has these words in a row."""
-    small = [word.small for word in words]
-    return any(small[at : at + len(said)] == [*said] for at in range(len(small)))
 
 
 def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
@@ -292,6 +286,8 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         parts[-1] = longer
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
         parts.append(replace(extra, then=tuple(map(_done, extra.then))))
+    elif not parts and isinstance(extra, Change) and extra.whom is not None and extra.whom.count == 1:
+        parts.append(Ability("choose hex", target=extra.whom))  # of whom the next sentence speaks
     elif not broken:
         raise mistake_at(place, "no ability before this has what it changes")
 

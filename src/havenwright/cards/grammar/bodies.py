@@ -113,6 +113,7 @@ RULES: Final[dict[str, Rule]] = {
     ],
     # Compounds
     "consume": [
+        ("any number of times : {p:consume}", lambda p: MISFIT if p.often else replace(p, often=True)),
         (
             "consume {e:consumed} {more:elements_or} : {then}",
             lambda e, more, then: Consume((e, *more), then, True),
@@ -133,6 +134,8 @@ RULES: Final[dict[str, Rule]] = {
     "cost": [(r"\( {p:part_item} \)", lambda p: p)],
     "and_cost": [("and {c:cost}", lambda c: c)],
     "pay": [
+        ("any number of times : {p:pay}", lambda p: MISFIT if p.often else replace(p, often=True)),
+        ("any number of times : {a:performed_ability}", lambda a: Pay((a,), (), often=True)),
         ("{c:cost} {more:and_cost*} to {then}", lambda c, more, then: Pay((c, *more), then)),
         ("{a:performed_ability} to {then}", lambda a, then: Pay((a,), then)),
     ],

@@ -46,6 +46,11 @@ def _rows(fields: Sequence[Field], gained: bool) -> Iterable[Row]:
                 lambda whom: Change("target", 1, how="instead", whom=whom),
             )
         yield f"{word} {{n:amount}} instead", lambda n, field=field: Change(field, n, how="instead")
+        if gained and field in GAINED_FIELDS:
+            yield (
+                f"{word} {{n:amount}} for the target",
+                lambda n, field=field: Change(field, n, whom=Select("target")),
+            )
         if field in BARE_FIELDS or (gained and field in GAINED_FIELDS):
             yield f"{word} {{n:amount}}", change_of(field)
         yield (

@@ -61,7 +61,52 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
         case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
             parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))
             return True
+        case If(condition, (given,), ()) if isinstance(ability, Ability):
+            return _given_instead(parts, ability, condition, _condition_for_target(given))
     return False
+
+
+def _given_instead(parts: list[Part], ability: Ability, condition: Condition, what: str) -> bool:
+    """`If it already has Poison, it gains Wound instead`: asked of the target, before it gains either."""
+    if not what:
+        return False
+    if ability.verb == "condition":
+        whom = ability.target
+        asked = _of_target(condition)
+        if asked is None or ability.extras or whom is None or whom.count != 1 or whom.who == "self":
+            return False
+        given = replace(ability, target=Select("target"))
+        if whom.who != "target":
+            parts.insert(len(parts) - 1, Ability("choose hex", target=whom))
+        parts[-1] = If(asked, (replace(given, what=what),), (given,))
+        return True
+    changes = [at for at, extra in enumerate(ability.extras) if _condition_for_target(extra)]
+    if len(changes) != 1:
+        return False
+    extras, (at,) = [*ability.extras], changes
+    extras[at] = If(condition, (Change("condition", 1, what),), (ability.extras[at],))
+    parts[-1] = replace(ability, extras=tuple(extras))
+    return True
+
+
+def _condition_for_target(one: Change | Part) -> str:
+    """The condition that a target gains; empty if it is something else."""
+    match one:
+        case Change("condition", 1, str(what), "add"):
+            return what
+        case Ability("condition", _, what, None | Select("it" | "target", 1, None), ()):
+            return what
+    return ""
+
+
+def _of_target(condition: Condition) -> Condition | None:
+    """A condition on `it`, asked of the target; None if it is on something else."""
+    match condition:
+        case Has(who="it" | "target") | Is(who="it" | "target"):
+            return replace(condition, who="target")
+        case Not(that) if (asked := _of_target(that)) is not None:
+            return Not(asked)
+    return None
 
 
 def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:

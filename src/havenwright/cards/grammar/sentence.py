@@ -32,6 +32,8 @@ PUT_BY: Final = (
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
+PAYING: Final = (["consume"], ["spend"], ["discard"], ["lose"])
+ANY_NUMBER: Final = ["any", "number", "of"]
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -64,6 +66,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
         or _offers_two(last)
+        or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "that" and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
     )
@@ -72,8 +75,20 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
 
 def _offers_two(words: Sequence[Token]) -> bool:
     """`perform one of the two following abilities: ...`, of which only one was said."""
+    return all(word.small != STOP for word in words) and says(words, TWO)
+
+
+def _pays_any_number(words: Sequence[Token]) -> bool:
+    """`Consume any number of elements`, whose use the next sentence tells."""
     said = [word.small for word in words]
-    return STOP not in said and any(said[at : at + len(TWO)] == TWO for at in range(len(said)))
+    first = 2 if said[:2] == ["you", "may"] else 0
+    return said[first : first + 1] in PAYING and said[first + 1 : first + 4] == ANY_NUMBER
+
+
+def says(words: Sequence[Token], phrase: Sequence[str]) -> bool:
+    """True if a sentence has these words in a row."""
+    said = [word.small for word in words]
+    return any(said[at : at + len(phrase)] == [*phrase] for at in range(len(said)))
 
 
 def _is_one_of(word: Token, known: Sequence[str]) -> bool:

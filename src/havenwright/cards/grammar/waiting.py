@@ -1,6 +1,6 @@
 """A bonus put together: its moment, how often and how long, and its effect, which has to fit the moment."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -91,7 +91,8 @@ class Theirs(NamedTuple):
     """A change to what another does: `that ally adds +1 Attack`; else something for that figure."""
 
     change: Change
-    other: Change | Part
+    other: Change | Part | None
+    """None: it can't be done at any other time."""
 
 
 Then = tuple[Change | Part, ...]
@@ -133,8 +134,12 @@ def bonus(
         moment = replace(moment, when="after")
     if tail.first:
         moment = replace(moment, when="before")
-    if _has_lasting(tail.then):
+    if _has(tail.then, _is_lasting):
         moment = _in_time(moment)
+    if _has(tail.then, _is_paid_at_once_often):
+        raise Refused("what is added at a moment is paid once")
+    if (moment.event != "attack" or moment.whom is None) and _has(tail.then, _is_for_other):
+        raise Refused("no attack on somebody is waited for who could gain it")
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
     if attack:
@@ -171,12 +176,24 @@ def bonus(
     return found
 
 
-def _has_lasting(then: Iterable[Effect]) -> bool:
-    return any(
-        (isinstance(one, Said) and one.lasting)
-        or (isinstance(one, Consume | Pay | If) and _has_lasting(one.then))
-        for one in then
-    )
+def _has(then: Iterable[Effect], test: Callable[[Effect], bool]) -> bool:
+    """True if an effect passes a test, or one within a condition or behind a price."""
+    return any(test(one) or (isinstance(one, Consume | Pay | If) and _has(one.then, test)) for one in then)
+
+
+def _is_lasting(one: Effect) -> bool:
+    return isinstance(one, Said) and one.lasting
+
+
+def _is_paid_at_once_often(one: Effect) -> bool:
+    """True if a bonus would have to ask again and again before it acts."""
+    often = isinstance(one, Consume | Pay) and one.often
+    return often and (isinstance(one, Consume) or any(isinstance(gained, Change) for gained in one.then))
+
+
+def _is_for_other(one: Effect) -> bool:
+    change = one.change if isinstance(one, Said) else one
+    return isinstance(change, Change) and change.field in GAINED_FIELDS and change.whom is not None
 
 
 def _in_time(moment: Moment) -> Moment:
@@ -196,8 +213,7 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
                 raise Refused(f"this is done at another time: {' or '.join(one.events)}")
             yield one.effect
         elif isinstance(one, Theirs):
-            fits = moment.who != YOU and one.change.field in fields_waiting(moment)
-            yield one.change if fits else one.other
+            yield _theirs(one, moment)
         elif (
             isinstance(one, Said) and one.gained and moment.who.who == "enemy" and one.change.field in HELPFUL
         ):
@@ -206,6 +222,18 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
             )
         else:
             yield one
+
+
+def _theirs(one: Theirs, moment: Moment) -> Change | Part:
+    """Give another what a moment that tells of them lets them gain."""
+    if moment.who != YOU and one.change.field in fields_waiting(moment):
+        if moment.event == "suffer":
+            return replace(one.change, whom=None)  # it is the figure's own damage
+        if one.change.whom is None or moment.whom is not None:
+            return one.change
+    if one.other is None:
+        raise Refused("this is done at another time: suffer or attack")
+    return one.other
 
 
 def _read_as(one: Change | Part, card: str) -> Change:

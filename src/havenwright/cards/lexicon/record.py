@@ -60,6 +60,7 @@ FACTS: Final[dict[str, str]] = {
     "items refreshed": "number of items {} refreshed",
     "conditions removed": "number of conditions {} removed",
     "slots passed": "number of use slots {} passed",
+    "resources spent": "number of resources {} spent",
 }
 """Followed by a scope; facts about now stand below."""
 
@@ -139,6 +140,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("item", "refreshed"): "items refreshed",
     ("condition", "removed"): "conditions removed",
     ("slot", "passed"): "slots passed",
+    ("token", "spent"): "resources spent",
 }
 """Facts by verb and noun."""
 

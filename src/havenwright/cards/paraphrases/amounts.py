@@ -43,7 +43,9 @@ def _told(verb: str) -> Leaf[str]:
 
 
 def _fact(name: str, *, own: bool = False) -> object:
-    def built(scope: Scope = "ability", of: Ref = "self", **_: object) -> Fact:
+    usual: Scope = "action" if name == "resources spent" else "ability"  # each is spent by itself
+
+    def built(scope: Scope = usual, of: Ref = "self", **_: object) -> Fact:
         return Fact(name, scope, "self" if own else of)  # type: ignore[arg-type]
 
     return built

@@ -190,7 +190,17 @@ FIRST: Final[dict[str, Rule]] = {
             lambda c, what: (*said((c,), True), it_gains(what)),
         ),
         (
-            "(that summon|that ally|that figure|it) gains shield {n:amount} for (the|that) attack",
+            "(that summon|that ally) gains {what:gained_field} {n:amount} for (the|that) attack",
+            lambda what, n: (Theirs(Change(what, n, whom=Select("target")), None),),
+        ),
+        (
+            "(that summon|that ally) gains {what:gained_field} {n:amount}",
+            lambda what, n: (
+                Theirs(Change(what, n, whom=Select("target")), Ability(what, n, target=Select("it"))),
+            ),
+        ),
+        (
+            "(that figure|it) gains shield {n:amount} for (the|that) attack",
             lambda n: (Only(Change("shield", n), ("suffer",)),),
         ),
         (
@@ -234,6 +244,7 @@ FIRST: Final[dict[str, Rule]] = {
     "tail": [("(,|:) {o:outcome}", lambda o: o)],
 }
 RULES: Final[dict[str, Rule]] = {
+    "gained_field": Phrases({"shield": "shield", "retaliate": "retaliate"}),
     "attacking_one": Phrases({"the attacker": "attacker", "that enemy": "enemy"}),
     "from_cards": [("from your ability cards", lambda: Is("on an ability card"))],
     "led_moment": [

@@ -32,6 +32,7 @@ from havenwright.cards.tree import (
     Sum,
 )
 from havenwright.grammar import MISFIT, Rule
+from havenwright.grammar.rules import Row
 
 JOINED: Final = "(, then|and then|, and then|, and|and|then)"
 
@@ -171,6 +172,38 @@ GAINED_FOR_THE_ROUND: Final = [
     for verb in ("shield", "retaliate")
 ]
 
+OFTEN: Final = "(for each|for every)"
+THIS_WAY: Final = "[this way|in this way]"
+
+
+def _for_each_paid(cost: str, paid: str, canonical: str) -> list[Row]:
+    """`Consume any number of elements: +1 Attack for each element consumed`."""
+    fields = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull")
+    return [
+        *(
+            (
+                f"[you may] {cost} (:|,|to) [add] + {{n:number}} {field} {OFTEN} {paid} {THIS_WAY}",
+                As(f"any number of times: {canonical} + {{n}} {field}"),
+            )
+            for field in fields
+        ),
+        (
+            f"[you may] {cost} . {OFTEN} {paid} {THIS_WAY} (,|:) [perform] [:] {{then:parts}}",
+            As(f"any number of times: {canonical} {{then:then}}"),
+        ),
+    ]
+
+
+PAID_OFTEN: Final = [
+    row
+    for cost, paid, canonical in (
+        ("spend any number of {name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
+        ("discard any number of cards", "[card] [discarded]", "discard one card to"),
+        ("lose any number of cards", "[card] [lost]", "lose one card to"),
+    )
+    for row in _for_each_paid(cost, paid, canonical)
+]
+
 RULES: Final[dict[str, Rule]] = {
     "next_item": [
         (f"{JOINED} {{i:item}}", lambda i: i),
@@ -213,6 +246,7 @@ RULES: Final[dict[str, Rule]] = {
         ("consume {e:consumed}", lambda e: e),
     ],
     "consume": [
+        *_for_each_paid("consume any number of elements", "[element] [consumed]", "consume any:"),
         (
             "[you may|if you] consume {e:consumed_elements} (:|,|to have|to) {then}",
             lambda e, then: Consume(e[0], then, e[1]),
@@ -306,6 +340,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("{then}", lambda then: parts_only(tuple(map(_within, then)))),
     ],
     "pay": [
+        *PAID_OFTEN,
         ("{a:performed_ability} to {x:have_suffer}", lambda a, x: Pay((a,), (x,))),
         (
             "you may {a:performed_ability} (:|to|. if you do ,|. if you do :) {then}",

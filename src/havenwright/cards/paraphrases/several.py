@@ -20,6 +20,7 @@ from havenwright.cards.tree import (
     Change,
     Choose,
     Command,
+    Compare,
     Condition,
     Each,
     Fact,
@@ -28,6 +29,7 @@ from havenwright.cards.tree import (
     Is,
     Moment,
     Part,
+    Pay,
     Select,
     Stat,
     Sum,
@@ -58,6 +60,14 @@ def _for_both_of(verb: Verb, n: Amount, w: Select, own: Select | None = None) ->
 
 def _ally(before: Sequence[Word]) -> Select:
     return plain(body(Noun("ally"), before).select(1))
+
+
+def _spent_for(name: str, then: Then) -> object:
+    """`Spend any number of Silt tokens to perform: Attack X`, where X tells how many."""
+    if any(isinstance(one, Change) for one in then):
+        return MISFIT
+    some = Compare(Fact("resources spent", "action"), ">=", 1)
+    return (Pay((Ability("gain", -1, name),), (), often=True), If(some, then))
 
 
 def _condition(c: str, more: Sequence[str] = ()) -> Ability:
@@ -181,6 +191,10 @@ RULES: Final[dict[str, Rule]] = {
             "kill each target whose hit point value {c:comparison} and create {n:count_of} {tile}"
             " in the featureless hex they occupied",
             _killed_and_covered,
+        ),
+        (
+            "spend any number of {name} [tokens] to [perform] [:] {then}",
+            _spent_for,
         ),
         ("infuse any {n:number_word} (elements|element)", lambda n: (Ability("infuse", what="any"),) * n),
         (

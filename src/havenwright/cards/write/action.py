@@ -266,9 +266,19 @@ def _is_measured(ability: Ability) -> bool:
     return any(one is not None and one.pick in MEASURED for one in (ability.target, ability.to))
 
 
+def _paid_often(part: Consume | Pay, letters: Letters) -> str:
+    """Write what may be paid again and again, if need be without a use for it."""
+    match part:
+        case Pay((Ability() as cost,), ()):
+            return _ability_within(cost, letters)
+    return _phrase(replace(part, often=False), letters)
+
+
 def _phrase(part: Part, letters: Letters) -> str:
     """A part that isn't an ability or a bonus, without what its letters are."""
     match part:
+        case Consume() | Pay() if part.often:
+            return f"Any number of times: {_paid_often(part, letters)}"
         case Consume(elements, then, either):
             joined = series(elements, "or" if either else "and")
             return f"Consume {joined}: {write_then(then, letters)}"

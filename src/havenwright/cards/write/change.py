@@ -21,6 +21,8 @@ def write_change(change: Change, letters: Letters, *, gained: bool = False) -> s
     name = capital(change.field)
     if change.how == "times":
         return f"{name} times {write_amount(change.amount, letters, 2)}"
+    if change.field in GAINED_FIELDS and change.whom is not None:
+        return f"{name} {write_amount(change.amount, letters)} for the target"
     if change.whom is not None:
         return f"target {write_select(change.whom, letters)} instead"
     said = _written(change, name, letters, gained)

@@ -3,6 +3,7 @@
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.core.play import Play, Rule
+from havenwright.engine.core.record import note
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.costs import most_of
 
@@ -34,4 +35,6 @@ def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if after != before:
         doing.perform(play)
         play.count(key, after - before)
+        if after < before:
+            note(play, owner, "resources spent", before - after, frame=doing.frame)
         play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)

@@ -12,7 +12,7 @@ from havenwright.cards.tree import Ability, Change, Command, Consume, Part
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.areas import lay_area
 from havenwright.engine.actions.possibility import is_possible
-from havenwright.engine.bonuses.elements import consume, consume_as_monster, infuse
+from havenwright.engine.bonuses.elements import consume_as_monster, consume_often, infuse
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import gain_experience, note
@@ -72,9 +72,12 @@ def consume_for_commanded(play: Play, context: Context, extra: Consume) -> Rule[
     frames = [frame for frame in play.state.frames.values() if frame.performer == commander]
     own = Context(frames[-1] if frames else Frame(commander, play.seat_of(commander)))
     by_rules = own.frame.decider == PARTY
-    consuming = consume_as_monster(play, commander, extra) if by_rules else consume(play, own, extra)
+    if by_rules:
+        consumed = extra.then if (yield from consume_as_monster(play, commander, extra)) else ()
+    else:
+        consumed = yield from consume_often(play, own, extra)
     then: list[Change | Part] = []
-    for one in extra.then if (yield from consuming) else ():
+    for one in consumed:
         if not isinstance(one, Change) or one.field not in ("experience", "infuse"):
             then.append(one)
         elif one.field == "experience":

@@ -12,6 +12,7 @@ from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Sele
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
+from havenwright.engine.model.decision_kinds import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import holds
@@ -71,7 +72,8 @@ def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | 
             performance.unfold(play, (yield from _choose(frame, performance.entry.actor, part)))
         case Consume():
             consumed = yield from performance.consume(play, part)
-            performance.unfold(play, (part.then,) if consumed else ())
+            again = ((part,),) if part.often and frame.decider != PARTY else ()
+            performance.unfold(play, (part.then, *again) if consumed else ())
         case Each(of=Select()):
             for number in reversed(_open_frames(play, frame, part)):
                 play.push(performance.inside(part.then, number), CloseFrame(frame=number, quiet=True))

@@ -33,7 +33,14 @@ from havenwright.engine.actions.possibility import (
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
 from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
 from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
-from havenwright.engine.bonuses.elements import WITHOUT, consume, consume_required, decide_extras, infuse
+from havenwright.engine.bonuses.elements import (
+    WITHOUT,
+    consume,
+    consume_often,
+    consume_required,
+    decide_extras,
+    infuse,
+)
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
 from havenwright.engine.bonuses.windows import (
     NOTHING,
@@ -180,9 +187,9 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 frame.performed = True
                 yield from _activate(play, self.entry, part)
             case Pay():
-                useful = can_begin(play, Context(frame), part.then, self.entry.kinds)
+                useful = not part.then or can_begin(play, Context(frame), part.then, self.entry.kinds)
                 if useful and (yield from pay(play, self.entry, Context(frame), part)):
-                    self.unfold(play, (part.then,))
+                    self.unfold(play, (part.then, (part,)) if part.often else (part.then,))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
 
@@ -393,16 +400,17 @@ def _changes_to(
                 if context.frame.commander >= 0:
                     consumed = yield from consume_for_commanded(play, context, extra)
                 else:
-                    consumed = extra.then if (yield from consume(play, context, extra)) else ()
+                    consumed = yield from consume_often(play, context, extra)
                 changes += [one for one in consumed if isinstance(one, Change)]
                 ByChoice(entry).unfold(play, (consumed,))
             case Pay(then=then):
                 performed = context.frame.performed
-                paid = yield from pay(play, entry, context, extra)
-                context.frame.performed = performed  # a price is no ability
-                if paid:
+                while (yield from pay(play, entry, context, extra)):
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
+                    if not extra.often:
+                        break
+                context.frame.performed = performed  # a price is no ability
             case If() if ability.verb in FOR_EACH_TARGET:
                 later.append(extra)
             case If():

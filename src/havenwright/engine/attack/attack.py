@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.cards.words_with_parts import ReadAs
@@ -143,7 +144,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
         one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
     special, one.parts = yield from decide_extras(play, one.context, one.later)
     one.changes = [*one.effects, *special, *one.window.all]
-    one.defence = one.window.of(one.target)
+    one.defence = [*one.window.of(one.target), *_gained_by_target(one.window)]
     one.poison = _poison(play, one.actor, one.target)
     value = yield from apply_in_chosen_order(
         play, one.context, one.value, one.changes, "attack", more=one.poison
@@ -259,6 +260,15 @@ def finish(play: Play, one: Attack) -> Rule[None]:
 
 
 # The rules behind the steps
+
+
+def _gained_by_target(window: Answers) -> list[Change]:
+    """The shields and retaliates that bonuses of others give to the target."""
+    return [
+        replace(change, whom=None)
+        for change in window.all
+        if change.field in ("shield", "retaliate") and change.whom is not None
+    ]
 
 
 def _poison(play: Play, actor: int, target: int) -> int:

@@ -74,10 +74,21 @@ def decide_extras(
     for part in parts:
         if not (isinstance(part, Consume) and any(isinstance(one, Change) for one in part.then)):
             besides.append(part)
-        elif (yield from consume(play, context, part)):
-            changes += [one for one in part.then if isinstance(one, Change)]
-            besides += [one for one in part.then if not isinstance(one, Change)]
+        else:
+            then = yield from consume_often(play, context, part)
+            changes += [one for one in then if isinstance(one, Change)]
+            besides += [one for one in then if not isinstance(one, Change)]
     return changes, besides
+
+
+def consume_often(play: Play, context: Context, part: Consume) -> Rule[tuple[Change | Part, ...]]:
+    """Consume the elements of a part, again and again where it says so. Return the bodies of all times."""
+    then: tuple[Change | Part, ...] = ()
+    while (yield from consume(play, context, part)):
+        then = (*then, *part.then)
+        if not part.often:
+            break
+    return then
 
 
 def consume_required(play: Play, context: Context, needs: tuple[str, ...]) -> Rule[bool]:

@@ -66,6 +66,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("cards lost", "The character lost cards.", "cards"),
             RecordName("cards discarded", "The character discarded cards by an ability.", "cards"),
             RecordName("slots passed", "A token moved over use slots.", "slots"),
+            RecordName("resources spent", "The character spent a resource of its class.", "resources"),
             RecordName("use an item", "The character used an item."),
             RecordName("items refreshed", "The figure refreshed items.", "items"),
             RecordName("rest", "The character rested."),
