@@ -187,8 +187,12 @@ def _is_lasting(one: Effect) -> bool:
 
 def _is_paid_at_once_often(one: Effect) -> bool:
     """True if a bonus would have to ask again and again before it acts."""
-    often = isinstance(one, Consume | Pay) and one.often
-    return often and (isinstance(one, Consume) or any(isinstance(gained, Change) for gained in one.then))
+    match one:
+        case Consume(often=often):
+            return often
+        case Pay(then=then, often=often):
+            return often and any(isinstance(gained, Change) for gained in then)
+    return False
 
 
 def _is_for_other(one: Effect) -> bool:

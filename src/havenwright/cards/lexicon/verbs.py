@@ -1,6 +1,6 @@
 """Verbs of the language, and what may stand beside each."""
 
-from typing import Final
+from typing import Final, Literal
 
 from havenwright.cards.tree import Moment, Select
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, POSITIVE_CONDITIONS, Field, Verb, Who
@@ -93,7 +93,7 @@ FORBIDDING: Final = (("cannot",), ("can't",), ("can", "not"), ("may", "not"), ("
 BARE_FIELDS: Final = ("pierce", "push", "pull")
 """Changes written `Pierce 2`, not `+2 Pierce`."""
 
-GAINED_FIELDS: Final = ("shield", "retaliate")
+GAINED_FIELDS: Final[tuple[Literal["shield", "retaliate"], ...]] = ("shield", "retaliate")
 """Changes written `Shield 2` where they are gained."""
 
 LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
