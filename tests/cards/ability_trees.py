@@ -152,9 +152,15 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
             return Consume(("fire",), (If(draw(conditions()), then),))
 
 
+def _as_price(ability: Ability) -> Ability:
+    """One that is paid or not; but any number of tiles can be a price."""
+    any_number = ability.verb == "destroy" and ability.target is not None and ability.target.count == "all"
+    return replace(ability, optional=any_number)
+
+
 @cache
 def costs() -> st.SearchStrategy[tuple[Part, ...]]:
-    paid = abilities(within=True, marked=False).map(lambda ability: replace(ability, optional=False))
+    paid = abilities(within=True, marked=False).map(_as_price)
     return st.lists(paid, min_size=1, max_size=2).map(tuple)
 
 

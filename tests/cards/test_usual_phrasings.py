@@ -8,6 +8,76 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # Places of the past
+        (
+            "Teleport to the hex you occupied at the start of this turn",
+            "Teleport to a hex at the start of the turn",
+        ),
+        (
+            "Move 3. Create one 2 damage trap in the hex you started this movement in",
+            "Move 3\nCreate one 2 damage trap in a hex at the start of the move",
+        ),
+        (
+            "Move 3. Create one 1-hex icy terrain tile in each empty hex you exited during this movement",
+            "Move 3\nCreate one icy terrain tile in all empty hexes left behind",
+        ),
+        (
+            "Move 4. Each enemy you moved adjacent to suffers 2 damage",
+            "Move 4\nAll enemies adjacent to a hex that was entered suffer 2 damage",
+        ),
+        (
+            "Move 4. Muddle, target all enemies adjacent to the path of the movement",
+            "Move 4\nMuddle, target all enemies adjacent to a hex that was entered",
+        ),
+        (
+            "Push 2. Place one Soot token in each hex the target enters due to this push",
+            "Push 2\nPlace one Soot token in all hexes entered by the target",
+        ),
+        (
+            "Push 2. Place one Soot token in each hex it left because of this push",
+            "Push 2\nPlace one Soot token in all hexes left by the target",
+        ),
+        (
+            "Push 1, target all adjacent enemies. Each enemy pushed into icy terrain gains Muddle",
+            "Push 1, target all adjacent enemies\nMuddle, target all enemies forced into icy terrain",
+        ),
+        (
+            "Push 2. If the target is pulled through hazardous terrain, gain Experience 1",
+            "Push 2\nIf the target is forced into hazardous terrain: Experience 1",
+        ),
+        (
+            "Push 2. If the target is pushed into a hex adjacent to a wall or obstacle, it suffers 1 damage",
+            "Push 2\nIf the number of hexes you pushed or pulled with this ability is at least 1 and "
+            "(there is a wall adjacent to the target or there is an obstacle adjacent to the target): "
+            "It suffers 1 damage",
+        ),
+        (
+            "Whenever an enemy enters hazardous terrain within Range 3, it suffers 1 damage",
+            "Whenever an enemy enters a hazardous terrain tile that is within Range 3 of you: "
+            "It suffers 1 damage",
+        ),
+        (
+            "Attack 2. Place one Soot token in the target's hex",
+            "Attack 2\nPlace one Soot token in the target",
+        ),
+        # Forced movement
+        ("Pull 2, Range 4, target all enemies within Range 4", "Pull 2, target all enemies within Range 4"),
+        (
+            "All enemies within Range 2 are pushed 3 hexes away from you",
+            "Push 3, target all enemies within Range 2",
+        ),
+        ("Force one enemy within Range 4 to move two hexes away from you", "Push 2, Range 4"),
+        # Tokens and tiles that are gone
+        (
+            "Attack 2. Remove any number of Soot tokens within Range 3: +1 Attack for each token removed",
+            "Attack 2. Destroy any number of Soot tokens within Range 3 to add +1 Attack for each token that "
+            "was destroyed.",
+        ),
+        (
+            "Remove all Soot tokens within Range 4. Heal X, self, where X is the number of tokens removed",
+            "Destroy all Soot tokens within Range 4\n"
+            "Heal X, self, where X is the number of tokens that were destroyed",
+        ),
         # Costs
         (
             "Attack 3. Before applying any other bonuses, move the character token on one of your persistent "
@@ -421,7 +491,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Move 4\nYou may destroy any traps you move through",
-            "Move 4\nYou may destroy all traps that were entered",
+            "Move 4\nDestroy any number of traps that were entered",
         ),
         (
             "Push 2, Range 2\nIf the target springs a trap due to this push, gain Experience 1",

@@ -161,9 +161,20 @@ Place = Literal[
     "on the path",
     "moved through",
     "at the start of the move",
+    "at the start of the turn",
+    "left behind",
+    "entered by the target",
+    "left by the target",
+    "forced into difficult terrain",
+    "forced into hazardous terrain",
+    "forced into icy terrain",
 ]
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
-"""Answers to `Is` that say where a figure or a hex is."""
+"""Answers to `Is` that say where a figure or a hex is.
+
+`left behind`: hexes that the movement left. `entered by the target` and `left by the target`: hexes on the
+way of those who were pushed or pulled. `forced into ...`: figures that were pushed or pulled through such a
+hex, or into one."""
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""

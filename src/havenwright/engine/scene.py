@@ -486,6 +486,7 @@ class Scene:
     def _character_turn(self, figure: int, actions: Sequence[Action], kinds: Sequence[str]) -> Asked:
         before, self.state.turn = self.state.turn, figure
         self.state.turns += 1
+        self.state.turn_began = self.figure(figure).hex
         yield from self._follow(start_of_turn(self.play, figure))
         for number, action in enumerate(actions):
             yield from self._offer_items(figure)

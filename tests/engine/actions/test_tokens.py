@@ -318,3 +318,44 @@ def test_a_bomb_pulls_and_bursts_at_the_end_of_the_next_turn() -> None:
     scene.state.turns += 1
     run(scene, EndTurn(figure=number(scene, "A")), answers=[(at(scene, "x"),)])
     assert (scene.at("M"), scene.hp("M", "N")) == ("x", [6, 10])
+
+
+# Tokens and tiles that are gone are counted
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"), [(("yes", "x", "y"), 6), (("yes", "x", "skip"), 7), (("no",), 8)]
+)
+def test_any_number_of_tokens_is_removed_for_more(answers: tuple[str, ...], left: int) -> None:
+    scene = Scene("x   A   y   M   .", ruleset="gh2")
+    for end in "xy":
+        scene.perform("A", "Place one Soot token in an empty hex within Range 2", end)
+    more = "add +1 Attack for each token that was destroyed"
+    text = f"Attack 2, Range 3. Destroy any number of Soot tokens within Range 2 to {more}."
+    scene.perform("A", text, *answers, "M")
+    assert scene.hp("M") == left
+    assert len(scene.state.placed) == {6: 0, 7: 1, 8: 2}[left]
+
+
+@pytest.mark.parametrize("piece", ["obstacle", "trap"])
+def test_tiles_that_were_destroyed_are_counted(piece: str) -> None:
+    letter = {"obstacle": "o", "trap": "t"}[piece]
+    scene = Scene(f"{letter}   A   {letter}   M", ruleset="gh2").damage("A", 5)
+    text = (
+        f"Destroy all adjacent {piece}s\nHeal X, self, where X is the number of {piece}s that were destroyed"
+    )
+    assert scene.perform("A", text).hp("A") == 7
+
+
+def test_a_deed_is_repeated_for_each_tile_and_not_for_each_figure() -> None:
+    scene = Scene("o   A   B   M   N", ruleset="gh2")
+    scene.perform("A", "For each obstacle within Range 2: One enemy within Range 3 suffers 1 damage", "M")
+    assert scene.hp("M", "N") == [9, 10]
+
+
+def test_each_tile_is_the_chosen_hex_of_its_own_deed() -> None:
+    scene = Scene("M   o   A   o   N", ruleset="gh2")
+    scene.perform(
+        "A", "For each adjacent obstacle: All enemies within Range 1 of the chosen hex suffer 1 damage"
+    )
+    assert scene.hp("M", "N") == [9, 9]

@@ -193,8 +193,9 @@ def test_walls_are_counted_by_the_hexes_beside_them() -> None:
   .   .   .   .   .
 .   .   .   .   .
 """
-    scene = Scene(drawing).perform("A", "Attack X, where X is the number of walls within Range 1", "M")
-    assert scene.hp("M") == 10 - 1
+    for reach, walls in ((1, 0), (2, 1)):
+        text = f"Attack X, where X is the number of walls within Range {reach}"
+        assert Scene(drawing).perform("A", text, "M").hp("M") == 10 - walls
 
 
 def test_who_is_gone_is_at_no_range_from_anybody() -> None:

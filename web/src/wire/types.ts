@@ -485,6 +485,7 @@ export interface Consume {
   readonly elements: readonly ("air" | "dark" | "earth" | "fire" | "ice" | "light" | "any")[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly either?: boolean;
+  readonly often?: boolean;
 }
 
 /** How many there are of something. */
@@ -624,7 +625,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "slots passed" | "tokens looted" | "value";
+  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "resources spent" | "slots passed" | "tokens looted" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }
@@ -1075,6 +1076,7 @@ export interface Pay {
   readonly node: "pay";
   readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly often?: boolean;
 }
 
 /** A perk of a class, and its boxes. */

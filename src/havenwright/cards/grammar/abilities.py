@@ -125,7 +125,7 @@ def _is_plain(change: Change) -> bool:
 
 def _within_too(target: Select, reach: Amount) -> Select:
     """Targets within an ability's range; where they are otherwise, near another, is a condition."""
-    if target.range is None or target.near:
+    if target.range in (None, reach) or target.near:
         return replace(target, range=reach)
     if target.origin == "self":
         raise Refused("a second range", "range")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.selections import plain
+from havenwright.cards.grammar.selections import among, plain
 from havenwright.cards.grammar.waiting import Tail, Wait, bonus
 from havenwright.cards.lexicon.durations import DURATIONS
 from havenwright.cards.lexicon.moments import (
@@ -208,6 +208,13 @@ def _things(kinds: Sequence[str]) -> tuple[Condition, ...]:
     return (Is(kinds[0]),) if len(kinds) == 1 else (Some(tuple(map(Is, kinds))),)
 
 
+def placed(s: Select) -> Select:
+    """Something near which a hex is, or in it: how far that is from somebody is a condition on it."""
+    if s.range is None or s.who in ("hex", "self"):
+        return s
+    return replace(s, range=None, origin="self", where=(*s.where, among(s.origin, s.range)))
+
+
 def _one_of(first: Who, other: Who) -> Select:
     """A hex with a tile of one of two kinds."""
     kinds = tuple(Compare(Count(Select(who, "all", 0, None, "it")), ">=", 1) for who in (first, other))
@@ -227,17 +234,17 @@ RULES: Final[dict[str, Rule]] = {
         ("with (a|an) {name} action", lambda name: OfKind(name)),
     ],
     "centre": [
-        ("adjacent to {s:somebody}", lambda s: replace(s, range=1)),
-        ("within range {n:amount} of {s:somebody}", lambda n, s: replace(s, range=n)),
+        ("adjacent to {s:somebody}", lambda s: replace(placed(s), range=1)),
+        ("within range {n:amount} of {s:somebody}", lambda n, s: replace(placed(s), range=n)),
     ],
     "near_centre": [("{s:centre}", lambda s: s)],
     "ground_word": Phrases({GROUND[kind][0]: kind for kind in GROUND}),
     "entered": [
         ("a hex {s:centre}", lambda s: (s,)),
         ("(a|an) {a:ground_word} or (a|an) {b:ground_word}", lambda a, b: (_one_of(a, b),)),
-        ("the hex of {s:somebody}", lambda s: (s,)),
+        ("the hex of {s:somebody}", lambda s: (placed(s),)),
         ("a hex", lambda: (None,)),
-        ("{s:somebody}", lambda s: MISFIT if s == Select("hex", range=s.range) else (s,)),
+        ("{s:somebody}", lambda s: MISFIT if s == Select("hex", range=s.range) else (placed(s),)),
     ],
     "gained_name": Phrases({name: name for name in (*CONDITIONS, "shield", "retaliate")}, "a condition"),
     "comma_gained": [(", {n:gained_name}", lambda n: n)],

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from havenwright.cards.grammar.selections import plain
 from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER, Deck
 from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES, SLOTS
@@ -141,6 +142,10 @@ RULES: Final[dict[str, Rule]] = {
         *_with_things(),
         ("kill self", lambda: Ability("kill")),
         ("kill {w:select}", lambda w: Ability("kill", target=None if w == Select("self") else w)),
+        (
+            "destroy any number of {b:body}",
+            lambda b: Ability("destroy", target=plain(b.select("all")), optional=True),
+        ),
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
         ("spring {w:select} against {t:select}", lambda w, t: Ability("spring", target=w, to=t)),
         ("spring {w:select}", lambda w: Ability("spring", target=w)),

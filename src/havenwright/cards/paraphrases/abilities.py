@@ -182,6 +182,8 @@ EXPERIENCED: Final = (
     ("(and|, and|,) [you] [gain] {n:number} (experience|xp)", lambda n: Change("experience", n)),
 )
 
+AWAY: Final = "[directly] away from you"
+
 RULES: Final[dict[str, Rule]] = {
     "played": [
         (
@@ -302,6 +304,18 @@ RULES: Final[dict[str, Rule]] = {
         ("{v:force_verb} {w:select} [up to] {n:amount} [hex|hexes]", lambda v, w, n: assembled(v, n, whom=w)),
         ("{v:force_verb} {n:amount} {w:select}", lambda v, n, w: assembled(v, n, whom=w)),
         (
+            f"push {{w:select}} [up to] {{n:count_of}} (hex|hexes) {AWAY}",
+            lambda w, n: assembled("push", n, whom=w),
+        ),
+        (
+            f"{{w:select}} (is|are) pushed [up to] {{n:count_of}} (hex|hexes) {AWAY}",
+            lambda w, n: assembled("push", n, whom=w),
+        ),
+        (
+            f"{{w:select}} (is|are) forced to move [up to] {{n:count_of}} (hex|hexes) {AWAY}",
+            lambda w, n: assembled("push", n, whom=w),
+        ),
+        (
             "{w:select} (is|are) {v:forced_verb} {n:amount} [hex|hexes] [(towards|toward) {to:somewhere}]",
             lambda w, v, n, to=None: assembled(v, n, whom=w, to=to),
         ),
@@ -357,6 +371,10 @@ FORCED_MOVES: Final[tuple[Row, ...]] = (
     (
         "force {w:select} to move [up to] {n:count_of} (hex|hexes) (towards|toward) {to:somewhere}",
         lambda w, n, to: (assembled("pull", n, whom=w, to=to),),
+    ),
+    (
+        f"force {{w:select}} to move [up to] {{n:count_of}} (hex|hexes) {AWAY}",
+        lambda w, n: (assembled("push", n, whom=w),),
     ),
 )
 REACHING: Final[Row] = (

@@ -49,7 +49,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.cards.vocabulary import PLACES, Ref, Scope
+from havenwright.cards.vocabulary import PLACES, Ref, Scope, Who
 from havenwright.cards.words_with_parts import Brought
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
@@ -71,7 +71,8 @@ def _fits(having: object) -> object:
 
 
 BE: Final = "(is|are|was|were)"
-BY_FORCE: Final = "(due to|because of|from|with) (this|the|that) (push|pull|forced movement)"
+BY_FORCE: Final = "(due to|because of|from|with|by) (this|the|that) (push|pull|forced movement)"
+DRIVEN: Final = "(pushed|pulled|forced to move|forced) [or pulled] (into|through|onto)"
 NOT_BE: Final = "(isn't|aren't|wasn't|weren't|is not|are not|was not|were not)"
 
 
@@ -79,6 +80,9 @@ def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     kind = Some if word == "or" else Every
     return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]
 
+
+BESIDE_THE_WAY: Final = near("it", 1, Select("hex", where=(Is("entered"),)), ">=", 1)
+"""Next to a hex that the movement entered."""
 
 ROUNDED: Final = {
     "<": "/ rounded up",
@@ -118,8 +122,18 @@ def _many(op: str, n: Amount, b: Body) -> object:
     return plain(b.select("all")), op, n
 
 
-def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> object:
+def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
+
+
+def _driven_near(p: Of) -> Of:
+    """Pushed or pulled, and near something now."""
+    forced = Compare(Fact("hexes forced", "ability"), ">=", 1)
+    return lambda who: Every((forced, p(who)))
+
+
+def _either_near(n: Amount, a: Who, b: Who) -> Of:
+    return lambda who: Some(tuple(near(who, n, Select(what, "all"), ">=", 1) for what in (a, b)))
 
 
 def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
@@ -211,6 +225,10 @@ RULES: Final[dict[str, Rule]] = {
         ("in", 0),
         ("within {n:amount} [hex|hexes] of", lambda n: n),
     ],
+    "either_ground": Phrases({word: word for word in ("wall", "obstacle", "trap", "objective", "door")}),
+    "either_near": [
+        ("{n:nearness} (a|an) {a:either_ground} or [a|an] {b:either_ground}", _either_near),
+    ],
     "in_or_beside": [("(in|on|occupying) or adjacent to {q:numbered}", _in_or_beside)],
     "state_of": [
         ("{p:in_or_beside}", lambda p: p),
@@ -225,6 +243,16 @@ RULES: Final[dict[str, Rule]] = {
             "(pushed|pulled|forced) [or pulled|or pushed] [to move] {q:quantifier} (hexes|hex) [{s:scope}]",
             lambda q, s="ability": lambda who: Compare(Fact("hexes forced", s), *q),
         ),
+        (f"{DRIVEN} {{what:forced_ground}} [{BY_FORCE}]", is_),
+        (f"{DRIVEN} (a|an) hex {{p:either_near}} [{BY_FORCE}]", _driven_near),
+        (
+            f"{DRIVEN} (a|an) hex {{n:nearness}} {{q:numbered}} [{BY_FORCE}]",
+            lambda n, q: _driven_near(_near_some(n, q)),
+        ),
+    ],
+    "forced_ground": [
+        ("[a|an] {t:terrain_in_hex} [hex|tile]", lambda t: f"forced into {t}"),
+        ("(a|an) (hex|tile) (with|of|containing) {t:terrain_in_hex}", lambda t: f"forced into {t}"),
     ],
     "figure_state": Phrases(dict(STATES_OF_FIGURES)),
     "or_state": [("or {p:state_of}", lambda p: p)],
@@ -360,6 +388,29 @@ RULES: Final[dict[str, Rule]] = {
             As("the range to it is more than the range to the target", "unit"),
         ),
         ("you [have|has|had] {d:done_to} [{h:how}]", lambda d, h=None: Is(d)),
+        ("[that|which] you (move|moved|pass|passed) adjacent to [{h:how}]", lambda h=None: BESIDE_THE_WAY),
+        (
+            "adjacent to the path (of|for) (this|the|your) (movement|move ability|move)",
+            lambda: BESIDE_THE_WAY,
+        ),
+        ("moved adjacent to {h:how}", lambda h: BESIDE_THE_WAY),
+        (f"{DRIVEN} {{g:forced_ground}} [{BY_FORCE}]", lambda g: Is(g)),
+        (
+            f"(the target|it) (enters|entered|moves into|moved into) {BY_FORCE}",
+            lambda: Is("entered by the target"),
+        ),
+        (
+            "(the target|it) (is|was) (pushed|pulled) [or pulled] (into|through) [by this push|by this pull]",
+            lambda: Is("entered by the target"),
+        ),
+        (
+            f"(the target|it) (leaves|left|exits|exited|vacates|vacated) {BY_FORCE}",
+            lambda: Is("left by the target"),
+        ),
+        (
+            "(the target|it) (is|was) (pushed|pulled) [or pulled] (out of|from)",
+            lambda: Is("left by the target"),
+        ),
         (
             "damaged (by|with) {h:scope_only}",
             lambda h: Did("suffer", "action", "it") if h in JUST_NOW else MISFIT,
@@ -423,6 +474,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "state_of": [
+        ("{p:either_near}", lambda p: p),
         ("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n)),
         ("{p:near_token}", lambda p: p),
         ("in or adjacent to {other:ref}", _in_or_near),
@@ -454,6 +506,7 @@ FIRST: Final[dict[str, Rule]] = {
         ),
     ],
     "filter": [
+        ("{p:either_near}", lambda p: p("it")),
         ("{p:in_or_beside}", lambda p: p("it")),
         ("{p:near_token}", lambda p: p("it")),
         ("occupying hexes {p:near_token}", lambda p: p("it")),

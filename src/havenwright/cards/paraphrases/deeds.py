@@ -25,6 +25,11 @@ def _taken_off(s: Select) -> object:
     )
 
 
+def _taken_off_at_will(b: Body) -> object:
+    removed = _taken_off(plain(b.select("all")))
+    return replace(removed, optional=True) if isinstance(removed, Ability) else removed
+
+
 def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
     """`Recover up to two cards`: or fewer, so that it may be left."""
     what = plain(b.select("all" if n is None else n))  # type: ignore[arg-type]
@@ -35,13 +40,15 @@ def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
 
 def _with_fewer(verb: Verb) -> list[Row]:
     played = " [{p:played}]" if verb in DECLINED else ""
-    return [
-        (
-            f"{verb} up to {{n:plain_count}} {{b:body}}{played}",
-            lambda n, b, p="", verb=verb: _at_will(n, b, verb, p),
-        ),
-        (f"{verb} any number of {{b:body}}{played}", lambda b, p="", verb=verb: _at_will(None, b, verb, p)),
-    ]
+    up_to: Row = (
+        f"{verb} up to {{n:plain_count}} {{b:body}}{played}",
+        lambda n, b, p="": _at_will(n, b, verb, p),
+    )
+    any_number: Row = (
+        f"{verb} any number of {{b:body}}{played}",
+        lambda b, p="": _at_will(None, b, verb, p),
+    )
+    return [up_to] if verb == "destroy" else [up_to, any_number]
 
 
 def _cleansed_from(c: tuple[Amount, str], w: Select) -> Ability:
@@ -153,6 +160,7 @@ RULES: Final[dict[str, Rule]] = {
             "bring {n:count_of} (more|additional) [{what:slot_of_item}] (item|items) [into each scenario]",
             As("bring {n} more [{what}] items"),
         ),
+        ("remove any number of {b:body}", _taken_off_at_will),
         ("remove {s:select}", lambda s: _taken_off(s)),
     ],
     "the_effects": [("the [damaging] effects of [all|the|any]", None), ("(all|the|any)", None)],

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.bonuses import _one_of, much, where
+from havenwright.cards.grammar.bonuses import _one_of, much, placed, where
 from havenwright.cards.grammar.moments import (
     ANYONES,
     FIRST_ROUND,
@@ -108,7 +108,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("(a|an) {one:ground_noun} or [a|an] {other:ground_noun}", lambda one, other: (_one_of(one, other),)),
         ("(a|an|any|the) hex {s:centre}", lambda s: (s,)),
         ("(a|an|any|the) hex (with|containing) {kind:terrain_in_hex}", lambda kind: (Select(kind),)),
-        ("(a|an|any|the) hex (with|containing|of) {s:somebody}", lambda s: (s,)),
+        ("(a|an|any|the) hex (with|containing|of) {s:somebody}", lambda s: (placed(s),)),
     ],
     "clause": [
         ("(a|the) [new] room is revealed", lambda: Wait("door", ANYBODY)),
@@ -235,7 +235,7 @@ RULES: Final[dict[str, Rule]] = {
     "would_word": Phrases({"would": True}),
     "nobody_near": [("{n:nearness} no {b:counting_body}", lambda n, b: (n, b))],
     "centre": [("within range {n:amount}", lambda n: Select("self", range=n))],
-    "entered": [("{s:bare_ground}", lambda s: (s,))],
+    "entered": [("{s:bare_ground}", lambda s: (placed(s),))],
     "ground_noun": [("{n:noun_word}", lambda n: n.who if n.who in GROUND else MISFIT)],
     "bare_ground": [("{b:bare_body}", lambda b: plain(b.select(1)))],
     "on_whom": [("(targeting|against|on) {s:somebody}", lambda s: s)],

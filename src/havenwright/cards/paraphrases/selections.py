@@ -26,6 +26,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import Who
 from havenwright.cards.words_with_parts import OfSize
 from havenwright.grammar import MISFIT, Phrases, Rule
+from havenwright.grammar.rules import Row
 
 
 def _later(pick: str) -> Pick:
@@ -56,6 +57,28 @@ def _occupied_hex(who: Who) -> Noun:
 
 def _plural(n: object) -> object:
     return n
+
+
+PAST: Final = {
+    "turn": "(turn)",
+    "move": "(movement|move ability|move)",
+}
+"""Times at whose start one was somewhere, as cards say them."""
+
+
+def _places_of_the_past() -> list[Row]:
+    """`the hex you occupied at the start of this turn`."""
+    rows: list[Row] = []
+    for time, said in PAST.items():
+        meant = As(f"a hex at the start of the {time}")
+        when = f"(this|your|the) {said}"
+        rows += [
+            (f"the hex you (occupied|were in|were occupying) at the (start|beginning) of {when}", meant),
+            (f"the hex you (started|began) {when} (in|from)", meant),
+            (f"the hex (in which|where|from which) you (started|began) {when}", meant),
+            (f"the hex you (started|began) (in|from) (at the start of|during|for) {when}", meant),
+        ]
+    return rows
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -155,6 +178,11 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "noun": [
         ("lost (item|items)", lambda: Noun("item", kinds=(Is("lost"),))),
+        (
+            "{name} (token|tokens) removed [{h:how}]",
+            lambda name, h=None: Noun("token", name, kinds=(Is("destroyed"),)),
+        ),
+        ("(token|tokens) removed [{h:how}]", lambda h=None: Noun("token", kinds=(Is("destroyed"),))),
         ("(hex|hexes) (with|containing) {what:terrain_in_hex}", lambda what: Noun(what)),
         ("(hex|hexes) (with|containing) (a|an) {who:figure_in_hex}", _occupied_hex),
         (
@@ -178,6 +206,7 @@ FIRST: Final[dict[str, Rule]] = {
         ("within [range] {n:amount} of {q:numbered}", lambda n, q: near("it", n, *q)),
     ],
     "somewhere": [
+        *_places_of_the_past(),
         ("{name:token_before}", lambda name: Select("token", named=name)),
         (
             "(a|an|any) {b:bare_body} (closest|nearest) to focus",

@@ -82,6 +82,14 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, before, what, p=None: _tiles(n, before, what, p),
         ),
     ],
+    "hex_of": Phrases({"the target's hex": "target", "its hex": "it", "your hex": "self"}),
+    "tile_place": [
+        ("{of:hex_of}", lambda of: Select(of)),
+        ("the hex occupied by {of:occupant}", lambda of: Select(of)),
+        ("the hex {of:occupant} (occupies|is occupying|is in)", lambda of: Select(of)),
+        ("the hex you (occupy|are occupying|are in)", lambda: Select("self")),
+    ],
+    "occupant": Phrases({"the target": "target", "it": "it", "you": "self"}),
     "kept_on": [("(this card|this ability card|your character mat|your mat|your character sheet)", None)],
     "build": [
         (

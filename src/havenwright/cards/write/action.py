@@ -44,7 +44,7 @@ from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, wr
 from havenwright.cards.write.small_words import series, write_area
 from havenwright.cards.write.summon import write_summon
 from havenwright.cards.write.tile import write_build, write_token_placed
-from havenwright.cards.write.verb_sentence import with_article, write_deed, write_done_with
+from havenwright.cards.write.verb_sentence import is_any_number, with_article, write_deed, write_done_with
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
@@ -150,7 +150,8 @@ def _ability_line(ability: Ability) -> str:
 
 def _marked(ability: Ability, said: str) -> str:
     """With what is said of whether it has to be performed."""
-    if ability.optional and not (ability.target is not None and ability.verb in (*SUBJECT_VERBS, "suffer")):
+    subject = ability.target is not None and ability.verb in (*SUBJECT_VERBS, "suffer")
+    if ability.optional and not subject and not is_any_number(ability):
         said = f"you may {_lowered(said)}"
     return f"Mandatory: {_raised(said)}" if ability.mandatory else said
 

@@ -28,7 +28,7 @@ from havenwright.cards.write.small_words import number_word
 def write_deed(ability: Ability, letters: Letters) -> str:
     """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
     verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
-    whom = "self" if target is None else write_select(target, letters, area=True)
+    whom = _whom(ability, letters)
     if plain := PLAIN_SENTENCES.get((verb, what)) or _acting(ability, whom, letters):
         return plain
     match verb:
@@ -103,6 +103,20 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
         case _:
             raise ValueError(f"{ability} can't be said")
+
+
+def _whom(ability: Ability, letters: Letters) -> str:
+    if ability.target is None:
+        return "self"
+    if is_any_number(ability):
+        return f"any number of {write_select(ability.target, letters, 'many')}"
+    return write_select(ability.target, letters, area=True)
+
+
+def is_any_number(ability: Ability) -> bool:
+    """True if as many are destroyed as one likes."""
+    target = ability.target
+    return ability.verb == "destroy" and ability.optional and target is not None and target.count == "all"
 
 
 def write_done_with(ability: Ability, letters: Letters) -> str:

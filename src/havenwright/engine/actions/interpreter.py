@@ -4,11 +4,12 @@ A strategy, the `Performance`, says who decides: the seat or party that a frame 
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, get_args
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
+from havenwright.cards.vocabulary import Thing
 from havenwright.engine.bonuses.windows import open_frame
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
@@ -16,7 +17,16 @@ from havenwright.engine.model.decision_kinds import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import holds
-from havenwright.engine.terms.selections import fitting, in_range, living_and_dead
+from havenwright.engine.terms.selections import (
+    GROUND,
+    counted,
+    counted_places,
+    fitting,
+    in_range,
+    living_and_dead,
+)
+
+THINGS: Final = frozenset(get_args(Thing))
 
 Body: TypeAlias = tuple[Change | Part, ...]
 """The inside of a part: of an `If`, an option, a consumption."""
@@ -92,9 +102,13 @@ def _choose(frame: Frame, actor: int, part: Choose) -> Rule[list[Body]]:
 
 
 def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
-    """Open a frame for each selected figure, which is `it` there."""
+    """Open a frame for each selected figure, which is `it` there, or place, which is chosen there."""
     assert isinstance(part.of, Select)
     context = Context(frame)
+    if part.of.who in GROUND and part.of.who != "objective":
+        return [_open_at(play, frame, at) for at in counted_places(play, context, part.of)]
+    if part.of.who in THINGS:
+        return [open_frame(play, replace(frame)) for _ in range(counted(play, context, part.of))]
     reach = None if part.of.range is None else amount_of(play, context, part.of.range)
     if reach is None:
         figures = fitting(play, context, part.of, living_and_dead(play, context, part.of))
@@ -106,6 +120,12 @@ def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
         twin.it = figure
         numbers.append(open_frame(play, twin))
     return numbers
+
+
+def _open_at(play: Play, frame: Frame, at: int) -> str:
+    twin = replace(frame)
+    twin.chosen, twin.made = at, (at,)
+    return open_frame(play, twin)
 
 
 def parts_of(body: Body) -> tuple[Part, ...]:

@@ -7,6 +7,7 @@ the map. Tiles across the border of a map tile stay where they are.
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import FIGURES
@@ -237,18 +238,21 @@ def _choose_tiles(play: Play, doing: AbilityUnderWay, default: Who) -> Rule[list
 def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Tiles are removed; objectives are no tiles of this kind."""
     made: list[int] = []
+    pieces: list[int] = []
     if doing.ability.target is not None and doing.ability.target.who == "token":
-        made = yield from take_tokens(play, doing)
+        made = pieces = yield from take_tokens(play, doing)
     else:
         for tile in (yield from _choose_tiles(play, doing, "obstacle")):
             _take_away(play, doing.actor, tile, "destroyed")
             made += tile.at
+            pieces.append(tile.at[0])
             if tile.kind == "obstacle":
                 play.mark("destruction", tile.at)
     if made:
         doing.perform(play)
         doing.frame.made = tuple(made)
         note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
+    doing.frame.destroyed = tuple(pieces) or UNSET
 
 
 def relocate_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

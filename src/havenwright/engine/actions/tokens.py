@@ -37,7 +37,7 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(min(count, len(hexes))):
         left: list[tuple[int, ...]] = [(at,) for at in hexes if at not in emptied]
-        must = doing.ability.mandatory or select.count == "all"
+        must = doing.ability.mandatory or (select.count == "all" and not doing.ability.optional)
         chosen = yield from choose_place(play, doing.context, "destroy", left, must=must)
         if chosen is None:
             break

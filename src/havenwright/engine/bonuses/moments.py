@@ -382,10 +382,12 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
     the hex, or tiles there, if no range is said."""
     assert moment.whom is not None
     on_tiles = moment.whom.who in GROUND
-    if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
-        return True
-    reach = moment.whom.range if isinstance(moment.whom.range, int) else int(not on_tiles)
     context = context_for(play, bearer, window)
+    if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
+        if moment.whom.who != "trap":
+            return True
+        return all_hold(play, replace(context, it=-1, at=window.amount), moment.whom.where)
+    reach = moment.whom.range if isinstance(moment.whom.range, int) else int(not on_tiles)
     where = play.board.within(window.amount, reach)
     anywhere = replace(moment.whom, range=None)
     if on_tiles:
@@ -425,6 +427,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.action, frame.ability = innermost.action, innermost.ability
         frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
         frame.area, frame.made, frame.shields = innermost.area, innermost.made, innermost.shields
+        frame.driven, frame.destroyed = innermost.driven, innermost.destroyed
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
     return Context(frame, kinds=window.kinds, amount=window.amount)

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from havenwright.cards.vocabulary import Ref
 from havenwright.cards.words_with_parts import IsWord
@@ -15,6 +16,23 @@ ACTION = "action"
 
 Kinds: TypeAlias = frozenset[IsWord]
 """Kinds of an ability, an attack or a moment, as `Is` asks for them."""
+
+
+class Drive(msgspec.Struct, frozen=True, gc=False):
+    """A push or a pull: in which ability, of whom, and along which hexes."""
+
+    ability: int
+    figure: int
+    hexes: tuple[int, ...]
+    """The hex where it began, and those that were entered."""
+
+    @property
+    def entered(self) -> tuple[int, ...]:
+        return self.hexes[1:]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        return self.hexes[:-1]
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -68,6 +86,10 @@ class Frame(msgspec.Struct, gc=False):
     """The figures that its attacks were on, and the shield that counted in the last attack on each."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
+    driven: tuple[Drive, ...] | UnsetType = UNSET
+    """Pushes and pulls of the last ability that had some."""
+    destroyed: tuple[int, ...] | UnsetType = UNSET
+    """A hex of each tile or token that was destroyed last."""
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus
@@ -292,6 +293,8 @@ class State(msgspec.Struct, gc=False):
     """The elements that were made this round and stand on no card."""
     dying: tuple[int, ...] = ()
     """Figures that are dead but for what they do on death."""
+    turn_began: int | UnsetType = UNSET
+    """The hex where the figure was whose turn it is, when it began."""
 
     def copy(self) -> "State":
         """Its own of what is written in place; everything else is frozen, or replaced whole, and shared."""

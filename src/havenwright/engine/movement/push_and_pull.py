@@ -10,7 +10,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, Wait, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import Context, Drive, Frame
 from havenwright.engine.movement.enter_hex import enter, land_at_once
 from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.terms.in_force import is_flying, resists_force
@@ -44,13 +44,14 @@ def push_or_pull(
             return
         origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
     forced = Forced(actor, target, force, origin, to is not None)
-    gone, goes_on = 0, True
+    gone, goes_on, passed = 0, True, [play.figure(target).hex]
     while goes_on:
         path = yield from _choose_path(play, context, forced, hexes - gone, bound=bound and not gone)
-        moved = yield from _move_along(play, forced, path, hexes - gone)
+        moved = yield from _move_along(play, forced, path, hexes - gone, passed)
         gone += moved
         both_here = play.figure(target).here and play.figure(actor).here
         goes_on = bool(moved) and gone < hexes and both_here and play.figure(target).hex != path[-1]
+    _remember(context.frame, target, passed)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
@@ -100,8 +101,19 @@ def _choose_path(
     return path
 
 
-def _move_along(play: Play, forced: Forced, path: tuple[int, ...], hexes: int) -> Rule[int]:
-    """Move a figure along a path while it is open; by how many hexes the force itself moved it."""
+def _remember(frame: Frame, target: int, hexes: list[int]) -> None:
+    """Remember the way of a push or a pull, beside others of the same ability."""
+    others = tuple(drive for drive in frame.driven or () if drive.ability == frame.ability)
+    frame.driven = (*others, Drive(frame.ability, target, tuple(hexes)))
+
+
+def _move_along(
+    play: Play, forced: Forced, path: tuple[int, ...], hexes: int, passed: list[int]
+) -> Rule[int]:
+    """Move a figure along a path while it is open; by how many hexes the force itself moved it.
+
+    `passed` collects the hexes that are entered.
+    """
     actor, target, force = forced.actor, forced.target, forced.force
     start, gone = play.figure(target).hex, 0
     friends = ground_of(play, target).friends
@@ -111,6 +123,7 @@ def _move_along(play: Play, forced: Forced, path: tuple[int, ...], hexes: int) -
         why = ICE if slides_on else force
         play.emit("moved", why, figure=target, to=index, by=actor, left=play.figure(target).hex)
         gone += not slides_on  # the ice does the rest
+        passed.append(index)
         yield from enter(play, target, index, by=actor, touches=not flying)
         if flying and play.figure(target).here and not is_flying(play, target):
             yield from land_at_once(play, target)

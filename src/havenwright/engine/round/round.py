@@ -6,6 +6,7 @@ from itertools import permutations
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import ROUNDS, expire
@@ -117,7 +118,7 @@ def next_round(state: State) -> None:
 def end_round(play: Play, entry: EndRound) -> Rule[None]:
     """End-of-round effects of bonuses and the scenario; shuffles, round bonuses, short rests, elements."""
     state, mark = play.state, len(play.agenda)
-    state.turn = -1
+    state.turn, state.turn_began = -1, UNSET
     if not entry.begun:
         play.emit("end of round", "end of round", number=state.round)
         yield from open_window(play, Window("end of round", NOBODY))

@@ -61,6 +61,8 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     play.state.order = tuple([n for n in play.state.order if n != figure])
     play.state.turn = figure
     play.state.turns += 1
+    if play.setting.recalls_turns:
+        play.state.turn_began = figures[figure].hex
     play.push(NextTurn())
     if play.who(figure).kind != "character":
         play.push(MonsterTurn(actor=figure), EndTurn(figure=figure))

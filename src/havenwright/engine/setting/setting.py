@@ -1,10 +1,11 @@
 """The unchanging half of a game: ruleset, content, party, and who the figures are."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
+from havenwright.cards.tree import Is
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -22,6 +23,7 @@ from havenwright.engine.setting.trigger_index import Watch
 from havenwright.engine.setting.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.classes import first_level, hand_at
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.records import (
@@ -159,6 +161,12 @@ class Setting:
         self.identities = self._cast() if identities is None else identities
         """All figures that the scenario can have: the characters first, then monsters as they are placed."""
         self._kept_tables: Mapping[str, Table] | None = None
+
+    @cached_property
+    def recalls_turns(self) -> bool:
+        """True if a text of the party asks where a turn began."""
+        texts = (self.items, tuple(self.classes[seat.character] for seat in self.party))
+        return any(isinstance(one, Is) and one.what == "at the start of the turn" for one in walk_in(texts))
 
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         cards = []

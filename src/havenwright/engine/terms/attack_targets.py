@@ -118,7 +118,7 @@ def still_named(play: Play, frame: Frame, target: Select | None, figures: list[i
 def _named_reach(play: Play, context: Context, target: Select, usual: int) -> int | None:
     if target.range is not None:
         return amount_of(play, context, target.range)
-    anywhere = target.origin != "self" or target.pick or any(map(_says_where, target.where))
+    anywhere = target.origin != "self" or target.pick or any(map(says_where, target.where))
     return None if anywhere or target.who not in ("enemy", "figure") else usual
 
 
@@ -127,17 +127,17 @@ def _passed(target: Select) -> bool:
     return "moved through" in {getattr(one, "what", "") for one in target.where}
 
 
-def _says_where(condition: Condition) -> bool:
-    """True if a condition on targets says where they are, so that the attack's own range doesn't."""
+def says_where(condition: Condition) -> bool:
+    """True if a condition on targets says where they are, so that the ability's own range doesn't."""
     match condition:
         case Is(what):
             return what in PLACES
         case Compare(Stat("range")) | Compare(Count(Select(origin="it"))):
             return True
         case Not(that):
-            return _says_where(that)
+            return says_where(that)
         case Every(of) | Some(of):
-            return any(map(_says_where, of))
+            return any(map(says_where, of))
     return False
 
 

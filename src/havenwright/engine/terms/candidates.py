@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Area, Change, Select
+from havenwright.cards.lexicon.nouns import PARTICIPLES
+from havenwright.cards.tree import Ability, Area, Change, Condition, Is, Select
 from havenwright.cards.vocabulary import POSITIVE_CONDITIONS, Who
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.attack_targets import area_placements, struck_by
+from havenwright.engine.terms.attack_targets import area_placements, says_where, struck_by
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.selections import in_range, needs_sight
 
@@ -35,7 +36,7 @@ def candidates_for(
     aimed = ability.verb != "suffer"
     own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
     reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
-    if reach is None and target.origin == "self":
+    if reach is None and target.origin == "self" and not any(map(_says_which, target.where)):
         reach = unstated_range(play, ability)
     if reach is not None:
         reach += total_added(play, context, changes, "range")
@@ -46,6 +47,11 @@ def candidates_for(
     seen = aimed and needs_sight(play, reach)
     aimed = aimed and ability.verb != "cleanse"  # whose conditions are removed isn't targeted
     return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
+
+
+def _says_which(condition: Condition) -> bool:
+    """True if a condition means certain figures, wherever they are: by their place, or by what was done."""
+    return says_where(condition) or (isinstance(condition, Is) and condition.what in PARTICIPLES)
 
 
 def area_of(target: Select, changes: Sequence[Change]) -> Area | None:

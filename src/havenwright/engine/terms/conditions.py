@@ -15,6 +15,8 @@ from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
 
+FORCED_INTO = "forced into "
+
 OF_ABILITIES = frozenset(
     (
         "melee",
@@ -122,6 +124,15 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return at in context.frame.entered
         case "at the start of the move":
             return at == context.frame.began
+        case "at the start of the turn":
+            return play.state.turn == context.actor and at == play.state.turn_began
+        case "left behind":
+            frame = context.frame
+            return bool(frame.entered) and at in (frame.began, *frame.entered[:-1])
+        case "entered by the target":
+            return any(at in drive.entered for drive in context.frame.driven or ())
+        case "left by the target":
+            return any(at in drive.left for drive in context.frame.driven or ())
         case "in the area":
             return at in context.frame.area
         case "in the same room":
@@ -178,6 +189,10 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return figure != context.actor
         case "on the path":
             return body.here and body.hex in frame.entered
+        case str(drawn) if drawn.startswith(FORCED_INTO):
+            ground = play.tiles(drawn.removeprefix(FORCED_INTO).removesuffix(" terrain"))
+            ways = [drive.entered for drive in frame.driven or () if drive.figure == figure]
+            return any(ground >> at & 1 for way in ways for at in way)
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
         case PlacedAt(label):

@@ -28,6 +28,8 @@ CREATURES = frozenset(get_args(Creature))
 MEANT = frozenset(("self", "target", "it", "made"))
 """Selections that mean certain figures, so that nobody chooses among them."""
 
+DESTROYED = Is("destroyed")
+
 TILE_KINDS = {
     "hazardous terrain": "hazardous",
     "difficult terrain": "difficult",
@@ -139,12 +141,10 @@ def counted(play: Play, context: Context, select: Select) -> int:
     """How many there are; whom it is counted around doesn't count itself."""
     if select.who in ("card", "item", "element", "condition"):
         return _things(play, context, select)
+    if select.who in GROUND:
+        return len(counted_places(play, context, select))
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
-    if select.who in GROUND:
-        if select.range == 1:  # adjacent, which the own hex isn't
-            where &= ~origin_hexes(play, context, select.origin)
-        return len(hexes(play, context, select, where))
     centres = context.figures(select.origin) if reach is not None or select.origin != "self" else ()
     figures = [n for n in living_and_dead(play, context, select) if where >> _last_hex(play, n) & 1]
     if not play.setting.rules.objectives_are_figures:
@@ -152,6 +152,24 @@ def counted(play: Play, context: Context, select: Select) -> int:
     if select.who not in ("self", "friend"):
         figures = [n for n in figures if n not in centres]
     return len(fitting(play, context, select, figures))
+
+
+def counted_places(play: Play, context: Context, select: Select) -> list[int]:
+    """The hexes that are counted, or of tiles and tokens that are a hex of each."""
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    if select.who == "wall" and reach is not None:  # it stands beyond the hexes next to it
+        return hexes(play, context, select, near(play, context, select.origin, max(0, reach - 1)))
+    where = near(play, context, select.origin, reach)
+    if reach == 1:  # adjacent, which the own hex isn't
+        where &= ~origin_hexes(play, context, select.origin)
+    places = hexes(play, context, select, where)
+    if select.who != "obstacle":
+        return places
+    tiles = [set(tile.at) for tile in play.state.tiles if tile.kind == "obstacle" and len(tile.at) > 1]
+    seen: set[int] = set()
+    for tile in tiles:
+        seen |= set([at for at in places if at in tile][1:])
+    return [at for at in places if at not in seen]
 
 
 def living_and_dead(play: Play, context: Context, select: Select) -> list[int]:
@@ -355,6 +373,8 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
     """The hexes of a kind within some hexes: free ones, those with a tile, those with a token."""
     shown = where & play.shown
     match select.who:
+        case who if who != "hex" and DESTROYED in select.where:  # they aren't there any more
+            places_there = [at for at in context.frame.destroyed or () if shown >> at & 1]
         case "hex" if select.named:
             places = [place for place in play.state.plot.places if place.name.lower() == select.named.lower()]
             places_there = [at for at in (play.board.index(place.at) for place in places) if shown >> at & 1]
