@@ -275,6 +275,14 @@ def relocations(draw: st.DrawFn) -> Ability:
 
 @cache
 @st.composite
+def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
+    """An attack, a trap, modifier cards or a part of some damage for another figure."""
+    what = draw(st.sampled_from(("", "draw") if whose is None else ("", "trap")))
+    return Ability("redirect", draw(amounts) if whose is None and not what else 0, what, whose)
+
+
+@cache
+@st.composite
 def deeds(draw: st.DrawFn) -> Ability:
     """An ability of a verb with a sentence of its own."""
     verb: Verb = draw(st.sampled_from([verb for verb in DEEDS if verb != "create"]))
@@ -304,8 +312,7 @@ def deeds(draw: st.DrawFn) -> Ability:
                 to=whose if verb == "spring" else None,
             )
         case "redirect":
-            what = draw(st.sampled_from(("", "draw") if whose is None else ("", "trap")))
-            return Ability(verb, what=what, target=whose)
+            return draw(redirections(whose))
         case "choose hex":
             return Ability(verb, target=draw(hexes()))
         case "relocate":

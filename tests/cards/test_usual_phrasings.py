@@ -657,7 +657,6 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "If the element was consumed by an enemy: Heal 1, self",
         "Replace one obstacle with two traps",
         "Loot all hexes that were healed",
-        "When you suffer damage from a trap, negate the damage",
         "Whenever you gain a negative condition from a trap, Heal 1, self",
         "All attacks targeting you this round gain disadvantage and you gain Retaliate 1",
         "Move one hex within Range 2 to an empty hex",

@@ -11,6 +11,7 @@ from havenwright.cards.grammar.waiting import TARGETS_UNKNOWN, is_for_target
 from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     GAINED_THINGS,
+    HARMS,
     KINDS_OF_ABILITY,
     LETHAL,
     NOUNS_OF,
@@ -137,7 +138,10 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
         operator: Literal["<", "<=", "=", ">=", ">"] = draw(st.sampled_from(("<", "<=", "=", ">=", ">")))
         much = Compare(Fact("damage suffered", "now", "it"), operator, draw(st.integers(1, 9)))
         found.append(draw(st.sampled_from((LETHAL, much))))
-    if event in ("suffer", "kill", "force") and draw(st.booleans()):
+    harms = event == "suffer" and draw(st.booleans())
+    if harms:
+        found.append(draw(one_of_some(tuple(HARMS))))
+    if event in ("suffer", "kill", "force") and not harms and draw(st.booleans()):
         found.append(Is("by an attack"))
     if event == "door" and draw(st.booleans()):
         found.append(Is("by a move"))

@@ -156,7 +156,8 @@ class Is(Node, frozen=True, tag="is"):
     `basic`, `top`, `bottom`, `by an attack`, `by a move`, `in a straight line`, `able to target more`
     figures than it does, or its kind, like `summon`.
     Of a turn or a round: `later`, not the one under way. Of what is gained, lost, infused: its name, or
-    `negative condition`, `positive condition`. Of a lost card: `to negate damage`.
+    `negative condition`, `positive condition`. Of a lost card: `to negate damage`. Of damage: `by an attack`,
+    `by a trap`, `by hazardous terrain`, `by retaliate`, `by wound`, `by bane`.
     """
 
     what: IsWord

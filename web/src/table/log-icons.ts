@@ -57,6 +57,7 @@ const ICONS: Readonly<Record<string, string>> = {
   created: 'obstacle',
   attacked: 'attack',
   redirected: 'attack',
+  'damage shared': 'damage',
   retaliated: 'retaliate',
   suffered: 'damage',
   negated: 'shield',

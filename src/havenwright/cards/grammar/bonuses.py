@@ -13,6 +13,7 @@ from havenwright.cards.lexicon.moments import (
     ANYBODY,
     DEEDS,
     EVENTS_OF_VERBS,
+    HARMS,
     KINDS_OF_ABILITY,
     LETHAL,
     LIMITS,
@@ -173,10 +174,12 @@ def suffered(
     whom: Select | None = None,
     kinds: Sequence[str] = (),
     attack: bool = False,
+    harm: Condition | None = None,
 ) -> Wait:
     """Sources of damage."""
     filters = [
         *([much] if much is not None else []),
+        *([harm] if harm is not None else []),
         *([Is("by an attack")] if attack else []),
         *map(Is, kinds),
     ]
@@ -334,10 +337,23 @@ RULES: Final[dict[str, Rule]] = {
         )
     ],
     "kind_of_attack": Phrases({"melee": "melee", "ranged": "ranged"}),
+    "harm": Phrases({phrase.lower(): what for what, phrase in HARMS.items()}),
+    "comma_harm": [(", {h:harm}", lambda h: h)],
+    "harms": [
+        (
+            "{h:harm} {more:comma_harm*} or {last:harm}",
+            lambda h, more, last: _things((h, *more, last))[0],
+        ),
+        ("{h:harm}", lambda h: Is(h)),
+    ],
     "sources": [
         (
             "{s:source} from {kinds:kind_of_attack*} attacks targeting {who:somebody} [performed by {whom:somebody}]",
             lambda s, kinds, who, whom=None: suffered(who, s[0], s[1], whom, kinds, True),
+        ),
+        (
+            "{s:source} from {harm:harms} to {who:somebody} [caused by {whom:somebody}]",
+            lambda s, harm, who, whom=None: suffered(who, s[0], s[1], whom, harm=harm),
         ),
         (
             "{s:source} to {who:somebody} [caused by {whom:somebody}]",

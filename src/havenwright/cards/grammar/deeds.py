@@ -155,6 +155,7 @@ RULES: Final[dict[str, Rule]] = {
         ("swap places with {w:select}", lambda w: Ability("swap", target=w)),
         ("redirect the attack to self", lambda: Ability("redirect")),
         ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
+        ("redirect {n:amount} damage to self", lambda n: Ability("redirect", n)),
         ("lend your attack modifier deck", lambda: Ability("redirect", what="draw")),
         ("redirect the trap to {w:select}", lambda w: Ability("redirect", what="trap", target=w)),
         ("choose {w:somewhere}", lambda w: Ability("choose hex", target=w)),

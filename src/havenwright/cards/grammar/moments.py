@@ -247,6 +247,18 @@ def from_attacks(kind: str = "", by: Select | None = None) -> Trail:
     return lambda wait: filtered("by an attack", *kinds)(wait._replace(whom=by or wait.whom))
 
 
+def from_harms(h: str, more: Sequence[str]) -> Trail:
+    """`from a trap or hazardous terrain`."""
+    harm: Condition = Some(tuple(map(Is, (h, *more)))) if more else Is(h)
+
+    def said(wait: Wait) -> Wait:
+        if wait.event != "suffer":
+            raise Refused("only damage comes from a trap, hazardous terrain, Retaliate or a condition")
+        return wait._replace(filters=(*wait.filters, harm))
+
+    return said
+
+
 # Nouns
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
+from havenwright.cards.grammar.harm import Less, less_damage
 from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
@@ -85,6 +86,8 @@ class Only(NamedTuple):
 
     effect: Change | Ability
     events: tuple[Event, ...]
+    own: bool | None = None
+    """True if it is for what happens to oneself, False if to others, None if to anybody."""
 
 
 class Theirs(NamedTuple):
@@ -96,7 +99,7 @@ class Theirs(NamedTuple):
 
 
 Then = tuple[Change | Part, ...]
-Effect = Change | Part | Said | Only | Theirs
+Effect = Change | Part | Said | Only | Theirs | Less
 
 
 class Tail(NamedTuple):
@@ -129,6 +132,7 @@ def bonus(
     moment = waited.moment(conditions)
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
+    tail = _with_less(tail, moment)
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
@@ -200,6 +204,16 @@ def _is_for_other(one: Effect) -> bool:
     return isinstance(change, Change) and change.field in GAINED_FIELDS and change.whom is not None
 
 
+def _with_less(tail: Tail, moment: Moment) -> Tail:
+    """An effect with `suffer 2 damage instead` as it is meant at its moment."""
+    match tail.then:
+        case (Less(amount),) if moment.event == "suffer" and moment.who == YOU:
+            return tail._replace(then=(less_damage(amount),))
+        case (Less(amount),):
+            return tail._replace(then=(Ability("suffer", amount),), instead=True)
+    return tail
+
+
 def _in_time(moment: Moment) -> Moment:
     """The moment at which a Shield for the round helps against what it is gained at."""
     if moment.event == "suffer" and moment.when != "after":
@@ -215,7 +229,11 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
         if isinstance(one, Only):
             if moment.event not in one.events:
                 raise Refused(f"this is done at another time: {' or '.join(one.events)}")
+            if one.own not in (None, moment.who == YOU):
+                raise Refused("whose damage this is isn't clear")
             yield one.effect
+        elif isinstance(one, Less):
+            raise Refused("so much damage instead stands by itself")
         elif isinstance(one, Theirs):
             yield _theirs(one, moment)
         elif (

@@ -131,6 +131,15 @@ TRAILING: Final[dict[str, str]] = {
 }
 """Filters that stand behind."""
 
+HARMS: Final[dict[str, str]] = {
+    "by a trap": "traps",
+    "by hazardous terrain": "hazardous terrain",
+    "by retaliate": "Retaliate",
+    "by wound": "Wound",
+    "by bane": "Bane",
+}
+"""Where damage comes from that no figure's ability deals."""
+
 THINGS: Final = ("a condition", "a negative condition", "a positive condition")
 
 GAINED_THINGS: Final = frozenset((*CONDITIONS, "shield", "retaliate"))

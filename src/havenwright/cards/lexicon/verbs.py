@@ -58,7 +58,7 @@ WAITING: Final[dict[str, tuple[Field, ...]]] = {
     "attack": FITTING["attack"],
     "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage", "modifier"),
     "attack ability": FITTING["attack"],
-    "suffer": ("shield", "retaliate"),
+    "suffer": ("shield", "retaliate", "damage"),
     "move": FITTING["move"],
     "door": FITTING["move"],
     "heal": FITTING["heal"],

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, assembled
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
+from havenwright.cards.grammar.harm import DAMAGE_OF_THE_MOMENT
 from havenwright.cards.grammar.selections import Body, Noun, attacked, plain
 from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER, settled
 from havenwright.cards.paraphrases import As, Same
@@ -15,8 +16,6 @@ from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Sele
 from havenwright.cards.vocabulary import Field, Verb
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
-
-DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
 
 
 def _own(select: Select) -> Select | None:

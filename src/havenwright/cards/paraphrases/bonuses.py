@@ -34,6 +34,7 @@ from havenwright.cards.grammar.effects import (
     turned,
     unsaid,
 )
+from havenwright.cards.grammar.harm import OTHER_WAY, Less, halved_damage, less_damage
 from havenwright.cards.grammar.moments import (
     Trail,
     Whose,
@@ -284,6 +285,10 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "outcome": [
         (
+            "{flags:flag*} [you] (suffer|take) {n:damage} instead",
+            lambda flags, n: flagged((Less(n),), flags),
+        ),
+        (
             "you may {a:performed_ability} (. if you do ,|. if you do :) {then:waiting_then}",
             lambda a, then: tail((Pay((a,), then),), ("may",)),
         ),
@@ -373,6 +378,40 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "from_attack": [("from (the|that|this) attack", None)],
     "that_damage": [("(the damage|that damage|this damage|it)", None)],
+    "rounded": [
+        (r"[,] [\(] rounded up [\)]", "/ rounded up"),
+        (r"[,] [\(] rounded down [\)]", "/ rounded down"),
+    ],
+    "reduced": [
+        (
+            "(reduce|decrease) {d:that_damage} [{x:from_attack}] by half {r:rounded}",
+            lambda d, r, x=None: halved_damage(r),
+        ),
+        (
+            "halve {d:that_damage} [{x:from_attack}] {r:rounded}",
+            lambda d, r, x=None: halved_damage(OTHER_WAY[r]),
+        ),
+        (
+            "(reduce|decrease) {d:that_damage} [{x:from_attack}] to {n:positive}",
+            lambda d, n, x=None: less_damage(n),
+        ),
+    ],
+    "lessened": [
+        (
+            "(suffer|suffers|take|takes) [only] half [of] {d:that_damage} [instead] {r:rounded} [instead]",
+            lambda d, r: halved_damage(OTHER_WAY[r]),
+        ),
+        (
+            "(suffer|suffers|take|takes) (only|no more than|at most|a maximum of) {n:positive} damage"
+            " [from it|from that attack|from the attack|from that source] [instead]",
+            lambda n: less_damage(n),
+        ),
+    ],
+    "more_damage": [
+        ("an additional {n:positive}", lambda n: n),
+        ("{n:positive} (additional|more)", lambda n: n),
+    ],
+    "positive": [("{n:number}", lambda n: n if n > 0 else MISFIT)],
     "regardless": [
         (
             "[,] regardless of [the attack's] range [and line [-] of [-] sight] [limitations]",
@@ -394,6 +433,21 @@ RULES: Final[dict[str, Rule]] = {
         (
             "have (the enemy|that enemy|it|them) use your attack modifier deck",
             As("lend your attack modifier deck", "ability_on_line"),
+        ),
+        ("[you] {a:reduced}", lambda a: Only(a, ("suffer",))),
+        ("[you] {a:lessened}", lambda a: Only(a, ("suffer",), own=True)),
+        (
+            "(it|they|that ally|that figure|that summon) {a:lessened}",
+            lambda a: Only(a, ("suffer",), own=False),
+        ),
+        (
+            "(it|they|that enemy|that figure|that ally|that monster) (suffers|suffer|takes|take) {n:more_damage} damage",
+            lambda n: Only(Change("damage", n), ("suffer",), own=False),
+        ),
+        ("increase {d:that_damage} by {n:positive}", lambda d, n: Only(Change("damage", n), ("suffer",))),
+        (
+            "[you] (suffer|take) {n:count_of} of {d:that_damage} instead [{r:regardless}]",
+            lambda n, d, r=None: Only(Ability("redirect", n), ("suffer",), own=False),
         ),
         ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
         ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),

@@ -26,6 +26,7 @@ from havenwright.cards.grammar.moments import (
     filtered,
     first_time,
     from_attacks,
+    from_harms,
     killing,
     left_own_hex,
     moved,
@@ -257,12 +258,25 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "cause": [
         ("from any (source|sources)", lambda: lambda wait: wait),
+        ("from {h:some_harm} {more:or_harm*}", from_harms),
         (
             "from [a|an|any|all] [{kind:kind_of_attack}] (attack|attacks) [performed by {by:somebody}]",
             from_attacks,
         ),
         ("from {whom:somebody}", caused),
     ],
+    "harm": Phrases(
+        {
+            **dict.fromkeys(("trap", "a trap", "any trap", "springing a trap", "all traps"), "by a trap"),
+            **{
+                f"{before}hazardous terrain{behind}": "by hazardous terrain"
+                for before in ("", "all ", "any ", "a ", "entering ")
+                for behind in ("", " tile", " tiles", " hex", " hexes")
+            },
+        }
+    ),
+    "some_harm": [("{h:harm}", lambda h: h)],
+    "or_harm": [("(or|and|, or|,) [from] {h:harm}", lambda h: h)],
     "passive": [
         (
             "(attacked|targeted) by (a|an) {kind:kind_of_attack} (attack|attacks)",
@@ -305,6 +319,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda p, noun, whom: killing(noun, whom),
         ),
         ("{p:perform} {noun:deed_noun} [{whom:on_whom}]", lambda p, noun, whom=None: performed(noun, whom)),
+        (
+            "(suffer|suffers) {n:number} damage or more {causes:cause*}",
+            lambda n, causes: suffering(causes, much(">=", n)),
+        ),
         ("(suffer|suffers) [{much}] [any] damage {causes:cause*}", suffering),
         ("(target|targets) {whom:somebody}", lambda whom: did("attack", whom)),
         ("(move|moves) {whom:near_centre}", lambda whom: did("enter", whom)),

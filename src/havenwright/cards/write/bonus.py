@@ -15,6 +15,7 @@ from havenwright.cards.lexicon.moments import (
     DEEDS,
     ELEMENT_THINGS,
     GAINED_THINGS,
+    HARMS,
     KINDS_OF_ABILITY,
     LETHAL,
     NOUNS_OF,
@@ -199,6 +200,7 @@ def _is_name(what: IsWord, moment: Moment) -> bool:
         "remove condition": GAINED_THINGS,
         "infuse": ELEMENT_THINGS,
         "consume": ELEMENT_THINGS,
+        "suffer": HARMS,
     }.get(moment.event, ())
 
 
@@ -289,8 +291,16 @@ def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: i
         kinds = [f"{one.what} " for one in filters if isinstance(one, Is) and one.what in ("melee", "ranged")]
         said += f" from {''.join(kinds)}attacks targeting {_somebody(moment.who, letters)}"
         return said + (f" performed by {_somebody(moment.whom, letters)}" if moment.whom else "")
+    if harms := _harms(filters):
+        said += f" from {series(harms, 'or')}"
     said += f" to {_somebody(moment.who, letters)}"
     return said + (f" caused by {_somebody(moment.whom, letters)}" if moment.whom else "")
+
+
+def _harms(filters: list[Condition]) -> list[str]:
+    """Where the damage comes from that a moment is about: `traps`, `hazardous terrain`."""
+    told = [word for one in filters for word in _words(one.of if isinstance(one, Some) else (one,))]
+    return [HARMS[word] for word in told if isinstance(word, str) and word in HARMS]
 
 
 def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int, delay: int) -> str:

@@ -40,10 +40,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Swap the places of {whom}" + (f" and {write_select(to, letters)}" if to else "")
         case "swap":
             return f"Swap places with {whom}"
-        case "redirect" if what == "draw":
-            return "Lend your attack modifier deck"
         case "redirect":
-            return f"Redirect the {what or 'attack'} to {whom}"
+            return _redirect(ability, whom, letters)
         case "choose hex":
             return f"Choose {with_article(whom)}"
         case "relocate" if to is not None:
@@ -117,6 +115,15 @@ def is_any_number(ability: Ability) -> bool:
     """True if as many are destroyed as one likes."""
     target = ability.target
     return ability.verb == "destroy" and ability.optional and target is not None and target.count == "all"
+
+
+def _redirect(ability: Ability, whom: str, letters: Letters) -> str:
+    """`Redirect the attack to self`, `Redirect 2 damage to self`, `Lend your attack modifier deck`."""
+    if ability.what == "draw":
+        return "Lend your attack modifier deck"
+    if ability.amount != 0:
+        return f"Redirect {write_amount(ability.amount, letters)} damage to {whom}"
+    return f"Redirect the {ability.what or 'attack'} to {whom}"
 
 
 def write_done_with(ability: Ability, letters: Letters) -> str:

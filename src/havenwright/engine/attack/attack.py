@@ -14,7 +14,7 @@ from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, re
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
-from havenwright.engine.figures.damage import damage_after_reactions, suffer
+from havenwright.engine.figures.damage import damage_after_reactions, share_damage, suffer
 from havenwright.engine.model.agenda import ATTACHED, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
@@ -215,6 +215,9 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
         play.emit("redirected", "active bonuses", figure=bearer, target=one.target, to=bearer)
         yield from suffer(play, bearer, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds)
         return
+    hurt -= yield from share_damage(
+        play, one.target, hurt, one.reactions, by=one.actor, why="attack", kinds=kinds
+    )
     negated = Answers([], [pair for pair in one.window.instants if pair[1].verb == "negate"], [])
     yield from suffer(
         play, one.target, hurt, by=one.actor, why="attack", frame=frame, kinds=kinds, negated=negated

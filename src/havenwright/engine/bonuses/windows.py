@@ -74,8 +74,8 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def redirecting(self) -> list[int]:
-        """The bearers that take something upon themselves."""
-        return [bearer for bearer, ability in self.instants if ability.verb == "redirect"]
+        """The bearers that take something upon themselves, and not just a part."""
+        return [bearer for bearer, one in self.instants if one.verb == "redirect" and one.amount == 0]
 
     def ignores(self, what: str) -> bool:
         """True if a kind of rules doesn't count this time."""

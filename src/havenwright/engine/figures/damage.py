@@ -1,6 +1,8 @@
 """Damage: suffer it, or negate it with cards."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -36,13 +38,16 @@ def suffer(
     """
     if amount <= 0 or not play.figure(figure).here:
         return 0
+    if why in HARMFUL:
+        kinds |= HARMFUL[why]
     # An attack has asked before, when its shield was counted.
     if why != "attack" and "suffer" in play.awaited:
-        reaction = Window("suffer", figure, by, amount=amount, stage="change")
+        reaction = Window("suffer", figure, by, kinds=kinds, amount=amount, stage="change")
         answers = yield from open_window(play, reaction)
         for bearer in answers.redirecting:
             play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=bearer)
             return (yield from suffer(play, bearer, amount, by=by, why=why, frame=frame, kinds=kinds))
+        amount -= yield from share_damage(play, figure, amount, answers, by=by, why=why, kinds=kinds)
         amount = damage_after_reactions(play, figure, amount, answers)
     if not amount or not play.figure(figure).here:
         return 0
@@ -82,6 +87,32 @@ def suffer(
     return lost
 
 
+HARMFUL: Final[Mapping[str, Kinds]] = MappingProxyType(
+    {
+        "traps": frozenset(("by a trap",)),
+        **{why: frozenset((f"by {why}",)) for why in ("hazardous terrain", "retaliate", "wound", "bane")},
+    }
+)
+"""Kinds of damage by the rule that deals it."""
+
+
+def share_damage(
+    play: Play, figure: int, amount: int, answers: Answers, *, by: int, why: str, kinds: Kinds
+) -> Rule[int]:
+    """Let others suffer the parts of a figure's damage that they take upon themselves. Return their sum."""
+    shared = 0
+    for bearer, ability in answers.instants:
+        if ability.verb != "redirect" or ability.amount == 0 or bearer == figure:
+            continue
+        context = Context(Frame(bearer, play.seat_of(bearer), it=figure), amount=amount)
+        part = max(0, min(amount - shared, amount_of(play, context, ability.amount)))
+        if part and play.figure(bearer).here:
+            shared += part
+            play.emit("damage shared", "active bonuses", figure=bearer, target=figure, amount=part)
+            yield from suffer(play, bearer, part, by=by, why=why, kinds=kinds)
+    return shared
+
+
 def damage_after_reactions(play: Play, figure: int, amount: int, answers: Answers) -> int:
     """Compute the damage that is left after reactions changed or negated it."""
     if not answers.changes and not answers.instants:
@@ -89,8 +120,8 @@ def damage_after_reactions(play: Play, figure: int, amount: int, answers: Answer
     after = apply_changes(play, Context(Frame(figure, play.seat_of(figure))), amount, answers.all, "damage")
     for bearer, ability in answers.instants:
         if ability.verb == "negate":
-            context = Context(Frame(bearer, play.seat_of(bearer), it=figure))
-            after = 0 if ability.amount == 0 else after - amount_of(play, context, ability.amount)
+            context = Context(Frame(bearer, play.seat_of(bearer), it=figure), amount=after)
+            after -= after if ability.amount == 0 else max(0, amount_of(play, context, ability.amount))
     after = max(0, after)
     if after < amount:
         play.emit("negated", "active bonuses", figure=figure, amount=amount - after)

@@ -320,6 +320,13 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 to=FIGURE,
             ),
             _kind(
+                "damage shared",
+                "A bonus of a figure has it suffer an `amount` of the damage to `target`.",
+                figure=FIGURE,
+                target=FIGURE,
+                amount=AMOUNT,
+            ),
+            _kind(
                 "retaliated",
                 "A figure retaliates against its attacker.",
                 figure=FIGURE,

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from havenwright.cards.lexicon.moments import HARMS
 from havenwright.cards.tree import Bonus, Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
 from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
@@ -28,6 +29,7 @@ OF_ABILITIES = frozenset(
         "summon",
         "basic",
         "by an attack",
+        *HARMS,
         "on an ability card",
         "able to target more",
     )

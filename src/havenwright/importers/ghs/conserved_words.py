@@ -177,6 +177,16 @@ PHRASES: Final = tuple(
         (r"\b(?:due to|because of) (?:this|the|that) (?:push|pull)\b", " "),
         (r"\bafter (?:this|the) (?:push|pull)\b", " "),
         (r"\breduce (?:the|that) damage by\b", "negate"),
+        (r"\breduce (?:the|that) damage to (?=\d)|\bsuffers? no more than (?=\d)", "negate "),
+        *(
+            (
+                r"\b(?:halve|suffers? (?:only )?half(?: of)?) (?:the|that) damage"
+                rf"(?: instead)?,? \(?rounded {way}\b",
+                other,
+            )
+            for way, other in (("up", "negate half rounded down"), ("down", "negate half rounded up"))
+        ),
+        (r"\ban additional (\d+) damage\b|\b(\d+) additional damage\b", r"+\1\2 damage"),
         (r"\bany obstacles you move through\b", "all obstacles entered"),
         (r"\bcannot be forced to move\b", "prevent push pull"),
         (r"\bplace this card in your active area\b|\bdiscard this card to add\b", "next"),

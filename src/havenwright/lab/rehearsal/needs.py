@@ -22,8 +22,15 @@ DOING: Final = {
     "grant": "Grant one ally within Range 4: Move 2",
     "control": "Control one enemy within Range 4: Move 1",
     "at your command": "Control one enemy: Attack 1, Range 4\nGrant one ally: Attack 1, Range 4",
-    "damage suffered": "Attack 9, Range 3",
+    "damage suffered": "Attack 9, Range 3\nAll enemies have: this round, on your attacks, add +6 Attack",
     "damage dealt": "Attack 9, Range 3",
+    "by a trap": "Create two 2 damage traps in empty hexes within Range 2\n"
+    "Spring one trap within Range 2 against you\nSpring one trap within Range 2 against one enemy",
+    "by hazardous terrain": "Create five hazardous terrain tiles in empty hexes within Range 2\n"
+    "Push 2, target all adjacent enemies\nMove 3\nGrant one ally: Move 3",
+    "by retaliate": "Retaliate 2, target all figures\nAttack 1\nGrant one ally: Attack 1, Range 4",
+    "by wound": "Wound, self\nWound, Range 4",
+    "by bane": "Bane, self\nBane, Range 4",
 }
 """Actions that make a moment of this kind happen."""
 

@@ -138,6 +138,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "attacked": "{figure:who} attacks {target:who} for {value}[ ({poison:count} from poison)]"
         "[ against Shield {shield:count}]",
         "redirected": "{figure:who} redirects the attack on {target:who} to {to:who}",
+        "damage shared": "{figure:who} takes {amount} of the damage to {target:who}",
         "retaliated": "{figure:who} retaliates for {amount} against {target:who}",
         "suffered": "{figure:who} suffers {amount} damage: {left:points} left",
         "suffered: wound": "{figure:who} suffers {amount} damage from wound: {left:points} left",

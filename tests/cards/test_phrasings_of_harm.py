@@ -1,0 +1,107 @@
+"""Phrasings of damage, death, conditions and cards that are answered: each is read as the text beside it."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+SAME = "where X is the same amount of damage"
+HALF = "where X is half the same amount of damage rounded"
+FROM_ATTACKS = "damage from attacks targeting you"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # Less damage
+        (
+            "When you would suffer 4 or more damage from an attack, suffer 3 damage instead",
+            f"Before sources of 4 or more {FROM_ATTACKS}: Negate X - 3 damage, {SAME}",
+        ),
+        (
+            "When you would suffer 4 damage or more from an attack, you suffer 3 damage instead",
+            f"Before sources of 4 or more {FROM_ATTACKS}: Negate X - 3 damage, {SAME}",
+        ),
+        (
+            "Whenever you would suffer damage from an attack, suffer no more than 3 damage",
+            f"Before sources of {FROM_ATTACKS}: Negate X - 3 damage, {SAME}",
+        ),
+        (
+            "When an adjacent ally would suffer damage, that ally suffers only 1 damage instead",
+            f"Before sources of damage to an adjacent ally: Negate X - 1 damage, {SAME}",
+        ),
+        (
+            "When you would suffer damage, reduce that damage to 2",
+            f"Before sources of damage to you: Negate X - 2 damage, {SAME}",
+        ),
+        (
+            "On the next two sources of 4 or more damage to you, reduce that damage by half, rounded up",
+            f"On the next two sources of 4 or more damage to you: Negate X damage, {HALF} up. [ ][ ]",
+        ),
+        (
+            "When you would suffer damage from an attack, halve the damage (rounded up)",
+            f"Before sources of {FROM_ATTACKS}: Negate X damage, {HALF} down",
+        ),
+        (
+            "When you would suffer damage, suffer half of that damage instead, rounded down",
+            f"Before sources of damage to you: Negate X damage, {HALF} up",
+        ),
+        # Where damage comes from
+        (
+            "When you would suffer damage from a trap, suffer no damage instead",
+            "Before sources of damage from traps to you: Negate the damage",
+        ),
+        (
+            "When an ally would suffer damage from a trap or hazardous terrain, negate the damage",
+            "Before sources of damage from traps or hazardous terrain to an ally: Negate the damage",
+        ),
+        (
+            "When you would suffer damage from Retaliate, reduce that damage by 1",
+            "Before sources of damage from Retaliate to you: Negate 1 damage",
+        ),
+        (
+            "When an enemy suffers damage from hazardous terrain, that enemy suffers an additional 2 damage",
+            "On sources of damage from hazardous terrain to an enemy, add +2 Damage",
+        ),
+        # Damage that is shared
+        (
+            "When an adjacent ally would suffer damage this round, you may suffer 1 of that damage instead",
+            "This round, before sources of damage to an adjacent ally, you may: Redirect 1 damage to self",
+        ),
+        # Something else instead
+        (
+            "When you would lose a card to negate damage, suffer 1 damage instead",
+            "Whenever you lose a card to negate damage, instead: Suffer 1 damage",
+        ),
+    ],
+)
+def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
+    found = read_action(text, stays="persistent")
+    assert write_action(found) == canonical
+    assert read_action(canonical, stays="persistent") == found
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (
+            "When an ally would suffer damage, you may suffer half of that damage (rounded up) instead",
+            "whose damage this is isn't clear",
+        ),
+        (
+            "When you suffer damage, you may suffer 1 of that damage instead",
+            "whose damage this is isn't clear",
+        ),
+        (
+            "Whenever an enemy springs a trap, that enemy suffers an additional 2 damage",
+            "this is done at another time: suffer",
+        ),
+        (
+            "Whenever you kill an enemy from a trap, gain Shield 1",
+            "`trap` doesn't fit here",
+        ),
+    ],
+)
+def test_harm_that_could_mean_something_else_is_a_mistake(text: str, why: str) -> None:
+    with pytest.raises(CardErrors) as caught:
+        read_action(text, stays="persistent")
+    assert why in str(caught.value)
