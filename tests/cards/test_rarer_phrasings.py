@@ -52,6 +52,45 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Choose an enemy within Range 2\n"
             "If the target is elite: Muddle, target the target; otherwise: Wound, target the target",
         ),
+        (
+            "On your next two attacks, add +1 Attack. If the target is elite, +2 Attack instead. [ ][1 xp]",
+            "On your next two attacks: If the target is elite: +2 Attack; otherwise: +1 Attack. [ ][1 xp]",
+        ),
+        # When one attack is over
+        (
+            "On the next two attacks targeting you, gain Shield 1. After each, the attacker suffers 1 damage",
+            "On the next two attacks targeting you, gain Shield 1; It suffers 1 damage. [ ][ ]",
+        ),
+        # Conditions behind what they are for
+        (
+            "During your single-target attack ability, add +1 Attack if the target has Wound",
+            "On your single-target attacks: If the target has Wound: +1 Attack",
+        ),
+        (
+            "All enemies within Range 2 suffer 1 damage unless they are adjacent to an obstacle",
+            "All enemies within Range 2 adjacent to no obstacles suffer 1 damage",
+        ),
+        ("Suffer 1 damage unless you have Ward", "If you do not have Ward: Suffer 1 damage"),
+        (
+            "Heal 1, Range 2. If the target is at maximum hit points after this heal, it gains Bless",
+            "Heal 1, Range 2\nIf the target is undamaged: Bless, target it",
+        ),
+        (
+            "Remove two negative conditions from one ally. If you remove at least two conditions, gain 1 xp",
+            "Remove two negative conditions from one ally\n"
+            "If the number of conditions you removed this action is at least 2: Experience 1",
+        ),
+        # Some figures
+        (
+            "Choose one enemy within Range 4. That enemy and all enemies adjacent to it suffer 1 damage",
+            "Choose an enemy within Range 4\nThe target suffers 1 damage\n"
+            "All enemies adjacent to it suffer 1 damage",
+        ),
+        ("Give one enemy Curse and Muddle", "Curse, Muddle"),
+        (
+            "Give all adjacent enemies Poison, Wound, and Muddle",
+            "Poison, target all adjacent enemies, Wound, Muddle",
+        ),
         # Any number
         (
             "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",
@@ -334,6 +373,14 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "When you perform a melee attack ability, you may push the target 1 hex",
         "If it ends its movement adjacent to you: Heal 1, self",
         "Attack 2. Before this attack, you may destroy one adjacent obstacle",
+        "During your attack ability, add +1 Attack if the target has Wound",
+        "During your attack, gain 1 experience if the attack kills the target",
+        "On your attacks, add +1 Attack. If the target was killed, add +2 Attack instead",
+        "On your next two attacks, add +1 Attack. If the target is elite, add +2 Attack instead. [ ]",
+        "Whenever an enemy attacks, that ally gains Shield 1",
+        "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",
+        "Poison, target all adjacent enemies. If the target has Poison, it gains Wound instead",
+        "On your attacks: Any number of times: Consume any: +1 Attack",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

@@ -343,3 +343,24 @@ def test_a_death_is_answered_while_another_enemy_is_near(drawing: str, left: int
     scene.perform("A", "Attack 1", "M", *(["N"] if left else []))
     assert [one.left for one in scene.state.bonuses] == [1 if left else 2]
     assert not left or scene.hp("N") == left
+
+
+def test_when_each_attack_is_over_something_is_done() -> None:
+    scene = Scene("A   M", A={"hp": 5, "max_hp": 10})
+    text = (
+        "This round, on the next two attacks targeting you, gain Shield 1. After each, perform Heal 2, self"
+    )
+    say(scene, "A", text)
+    left = []
+    for _ in range(3):
+        say(scene, "M", "Attack 2")
+        left.append(scene.hp("A"))
+    assert left == [5 - 1 + 2, 6 - 1 + 2, 7 - 2]
+
+
+def test_a_bonus_has_one_of_two_values() -> None:
+    text = "On attacks targeting you, gain Shield 1. If the attacker has Muddle, gain Shield 2 instead"
+    for conditions, left in ((["muddle"], 10 - 1), ([], 10 - 2)):
+        scene = Scene("A   M", M={"conditions": conditions})
+        say(scene, "A", text)
+        assert say(scene, "M", "Attack 3").hp("A") == left, conditions

@@ -139,8 +139,13 @@ def _when_over(said: About, parts: list[Part]) -> bool:
     last = parts[-1]
     if not isinstance(last, Bonus) or last.moment.event not in OVER:
         return False
-    if last.moment.event.partition(" ")[0] != said.what:
+    if said.what and last.moment.event.partition(" ")[0] != said.what:
         return False
+    if last.moment.event in ("attack", "heal") and said.condition is None:
+        if any(isinstance(one, Change) for one in said.then):
+            return False
+        parts[-1] = replace(last, then=(*last.then, *said.then))  # parts come when one target is dealt with
+        return True
     moment = replace(last.moment, when="after", where=_each(said.condition))
     parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "ability")))
     return True

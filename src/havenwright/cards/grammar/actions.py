@@ -154,9 +154,19 @@ def read_parts(
             _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
         except CardError as problem:
             parts[:] = kept
-            if not added_instead(parts, sentence):
+            if not _added_instead(parts, sentence):
                 problems.add(problem)
     return parts
+
+
+def _added_instead(parts: list[Part], sentence: Sentence) -> bool:
+    """Change the part before, if a sentence says `instead`; use slots behind it are those of a bonus."""
+    try:
+        if parts and sentence.slots:
+            parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
+    except CardError:
+        return False
+    return added_instead(parts, sentence)
 
 
 def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broken: bool) -> None:

@@ -14,6 +14,7 @@ from havenwright.cards.tree import (
     Did,
     Elemental,
     Every,
+    Fact,
     Has,
     Is,
     Not,
@@ -84,6 +85,20 @@ def numbered(body: Body, operator: Literal["<", "<=", "=", ">=", ">"], number: A
 
 def compared(operator: str, right: Amount = 0) -> Callable[[Amount], Condition]:
     return lambda left: Compare(left, operator, right)  # type: ignore[arg-type]
+
+
+def is_state(condition: Condition) -> bool:
+    """True if a condition is about what is, and not about what was done."""
+    match condition:
+        case Not(that):
+            return is_state(that)
+        case Every(of) | Some(of):
+            return all(map(is_state, of))
+        case Is(what):
+            return what not in PARTICIPLES
+        case Compare(left, _, right):
+            return not isinstance(left, Fact) and not isinstance(right, Fact)
+    return not isinstance(condition, Did)
 
 
 def _dashed(word: str) -> str:

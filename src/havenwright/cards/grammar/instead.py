@@ -3,13 +3,17 @@
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import aimed
+from havenwright.cards.grammar.conditions import is_state
 from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.grammar.sentence import explained
+from havenwright.cards.grammar.waiting import fitted
+from havenwright.cards.lexicon.moments import fields_waiting
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Sentence
 from havenwright.cards.tree import (
     Ability,
     Amount,
+    Bonus,
     Build,
     Change,
     Command,
@@ -45,12 +49,15 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
     if not parts or first not in ("consume", "if") or len(said) + 1 != len(sentence.words):
         return False
     ability = parts[-1]
-    if not isinstance(ability, Ability | Build):
+    waits = isinstance(ability, Bonus)
+    if not isinstance(ability, Ability | Build | Bonus):
         return False
     try:
         words = explained(said, sentence.end)
         words.before = parts
-        read = whole_language().read(words, first)
+        read = whole_language().read(words, "waiting_compound" if waits else first)
+        if isinstance(ability, Bonus):
+            return _changed_instead(parts, ability, read)
     except (Mistake, CardError):
         return False
     match read:
@@ -64,6 +71,19 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
         case If(condition, (given,), ()) if isinstance(ability, Ability):
             return _given_instead(parts, ability, condition, _condition_for_target(given))
     return False
+
+
+def _changed_instead(parts: list[Part], bonus: Bonus, said: object) -> bool:
+    """`If the attacker is elite, gain Shield 2 instead`, of a bonus that gives one thing: one of the two is gained."""
+    match bonus.then, said:
+        case (Change(field=field, how="add"),), If(condition, then, ()) if is_state(condition):
+            other = fitted(then, fields_waiting(bonus.moment))
+        case _:
+            return False
+    if len(other) != 1 or not isinstance(other[0], Change) or other[0].field != field:
+        return False
+    parts[-1] = replace(bonus, then=(If(condition, other, bonus.then),))
+    return True
 
 
 def _given_instead(parts: list[Part], ability: Ability, condition: Condition, what: str) -> bool:

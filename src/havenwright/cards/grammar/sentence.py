@@ -33,6 +33,7 @@ PUT_BY: Final = (
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
 PAYING: Final = (["consume"], ["spend"], ["discard"], ["lose"])
+BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
 ANY_NUMBER: Final = ["any", "number", "of"]
 ASIDE: Final = ("range", "target", "pierce")
 
@@ -67,7 +68,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
-        or (said[0] == "that" and any(word.small == "choose" for word in last))
+        or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
     )
     return len(before) - 1 if goes_on else None

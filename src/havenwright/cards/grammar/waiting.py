@@ -19,9 +19,11 @@ from havenwright.cards.tree import (
     Condition,
     Consume,
     Count,
+    Has,
     If,
     Is,
     Moment,
+    Not,
     Part,
     Pay,
     Select,
@@ -156,6 +158,10 @@ def bonus(
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = replace(moment, when="instead")
+    if (moment.event, moment.when) == ("attack ability", "during") and any(map(_asks_of_target, then)):
+        if Is("single-target") not in moment.where:
+            raise Refused("an ability has no target yet when it begins: 'on your attacks'")
+        moment = replace(moment, event="attack")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
     if (moment.event, moment.when) == ("attack", "during") and any(
@@ -170,6 +176,8 @@ def bonus(
         moment = replace(moment, event="spring", whom=None, when="instead")
     if moment.event == "turn":
         then = tuple(map(_for_the_turn, then))
+    elif (moment.event, moment.when) == ("attack ability", "during"):
+        then = tuple(map(_for_the_ability, then))
     how_long, kind = waited.lasts if waited.lasts[0] else lasts
     found = Bonus(
         *(moment, then, (0,) * waited.uses, how_long, waited.limit or limit, tail.optional, bearer),
@@ -276,6 +284,15 @@ def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
                 yield Compare(Count(replace(whom, count="all")), ">=", 1)
 
 
+def _asks_of_target(part: Change | Part) -> bool:
+    match part:
+        case If(Has(who="target") | Is(who="target")):
+            return True
+        case If(Not(Has(who="target") | Is(who="target"))):
+            return True
+    return False
+
+
 def is_for_target(part: Change | Part) -> bool:
     return (
         isinstance(part, Ability)
@@ -295,6 +312,12 @@ def _for_the_turn(part: Change | Part) -> Change | Part:
     if isinstance(part, Bonus) and not part.lasts and part.moment.event in NOUNS_OF:
         return replace(part, lasts="turn") if part.optional or not part.uses else part
     return part
+
+
+def _for_the_ability(part: Change | Part) -> Change | Part:
+    """A bonus to an ability's attacks lasts for the ability."""
+    nested = isinstance(part, Bonus) and not part.lasts and part.moment.event == "attack"
+    return replace(part, lasts="ability") if nested else part
 
 
 # Effects that fit

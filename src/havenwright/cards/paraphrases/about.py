@@ -175,6 +175,10 @@ RULES: Final[dict[str, Rule]] = {
             "after the {what:over} [ability|action] [,] {then}",
             lambda what, then: About("when over", what=what, then=then),
         ),
+        (
+            "after each [of (these|those)] [attack|attacks|heal|heals|move|moves] , {then}",
+            lambda then: About("when over", then=then),
+        ),
         ("before the heal , {d:deed}", lambda d: About("before", then=(d,))),
         ("then {then}", lambda then: About("then", then=then)),
         (

@@ -5,6 +5,7 @@ from typing import Final
 
 from havenwright.cards.grammar.amounts import sums
 from havenwright.cards.grammar.bonuses import where
+from havenwright.cards.grammar.conditions import is_state
 from havenwright.cards.grammar.effects import (
     SCOPE_NOUNS,
     Scope,
@@ -49,6 +50,7 @@ from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import (
     DRAWN,
     NOT_SPRUNG,
+    Effect,
     Only,
     Said,
     Tail,
@@ -62,7 +64,19 @@ from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
 from havenwright.cards.paraphrases.moments import OWN, PER, TIME, WHENEVER
-from havenwright.cards.tree import Ability, Bonus, Change, Command, Consume, If, Is, Part, Pay, Select
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Command,
+    Condition,
+    Consume,
+    If,
+    Is,
+    Part,
+    Pay,
+    Select,
+)
 from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -98,6 +112,11 @@ def _on_attacker(
     if one == "enemy" and who.who not in OWN_SIDE:
         return MISFIT
     return bonus(Tail(then), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
+
+
+def _if_so(then: Sequence[Effect], condition: Condition) -> object:
+    """`add +1 Attack if the target has Poison`: something that is known at the moment."""
+    return (If(condition, tuple(then)),) if is_state(condition) else MISFIT  # type: ignore[arg-type]
 
 
 def _is_for_turn(effect: object) -> bool:
@@ -207,6 +226,13 @@ FIRST: Final[dict[str, Rule]] = {
         (
             "grant (them|it) shield {n:amount} for (the|that) attack",
             lambda n: (Only(Change("shield", n), ("suffer",)),),
+        ),
+        ("add {c:gained_changes} if {x:condition}", lambda c, x: _if_so(said(c, False), x)),
+        ("gain {c:gained_changes} if {x:condition}", lambda c, x: _if_so(said(c, True), x)),
+        ("{a:performed_ability} if {x:condition}", lambda a, x: _if_so((a,), x)),
+        (
+            "treat (the|that|this) (move|movement) [ability] as [having] [a] jump",
+            lambda: (Change("jump"),),
         ),
         ("gain add target", lambda: said((Change("target"),), False)),
         (

@@ -158,6 +158,8 @@ MANY: Final[dict[str, tuple[str, str]]] = {
     "infused": ("elements infused", "(elements|element)"),
     "looted": ("tokens looted", "[money|loot] (tokens|token)"),
     "loot": ("tokens looted", "[money|loot] (tokens|token)"),
+    "removed": ("conditions removed", "(conditions|condition)"),
+    "remove": ("conditions removed", "(conditions|condition)"),
 }
 DONE_ONCE: Final = ("killed", "consumed", "infused")
 """Of which `has killed an enemy` says that it was done at all."""
@@ -376,6 +378,7 @@ RULES: Final[dict[str, Rule]] = {
             As("its level is {op:operator} {n}", "unit"),
         ),
         ("(of|with) [a] level [of] {n:number}", As("its level is exactly {n}", "unit")),
+        ("other than (itself|themselves)", As("it is other", "unit")),
         ("other than [the] {name}", As("it is not a {name}", "unit")),
         ("not {p:state_of}", lambda p: Not(p("it"))),
         ("you are adjacent to", As("it is adjacent to you", "unit")),
@@ -478,6 +481,10 @@ FIRST: Final[dict[str, Rule]] = {
         ("at range {n:amount} {op:or_more}", lambda n, op: _stat("range", op, n)),
         ("{p:near_token}", lambda p: p),
         ("in or adjacent to {other:ref}", _in_or_near),
+        (
+            "at [its|their|your|the] (maximum|full) (hit points|hit point value) [after (this|the) heal]",
+            lambda: is_("undamaged"),
+        ),
     ],
     "predicate": [
         *_so_much("(has|have|had)"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then, either, joined, parts_only
-from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.grammar.conditions import Of, negated, no
 from havenwright.cards.grammar.effects import said
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
@@ -407,6 +407,8 @@ FIRST: Final[dict[str, Rule]] = {
         ),
         ("add {c:added_changes} if {x:condition}", lambda c, x: (If(x, c),)),
         ("{c:changes} if {x:condition}", As("if {x}: {c}")),
+        ("{a:line_ability} unless they {p:predicate}", lambda a, p: _of_those(a, no(p))),
+        ("{a:line_ability} unless {c:condition}", lambda a, c: _only_if((a,), negated(c))),
         ("{a:line_ability} if they {p:predicate}", _of_those),
         ("{a:line_ability} if it {p:predicate}", _of_that_one),
         ("then {p:line}", lambda p: p),

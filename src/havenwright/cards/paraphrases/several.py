@@ -209,6 +209,10 @@ RULES: Final[dict[str, Rule]] = {
             "remove {c:condition_name} {more:and_condition+}",
             lambda c, more: _each_of("cleanse", c, more),
         ),
+        (
+            "give {w:select} [,] {c:condition_name} {more:and_condition+}",
+            lambda w, c, more: (replace(_condition(c, more), target=settled(w, "condition", c)),),
+        ),
         ("{w:select} {first:lot} {more:and_lot+}", _shared),
         (
             "{w:select} (suffers|suffer) {n:damage} and (removes|remove|loses|lose) {c:cleansed}",
@@ -299,11 +303,11 @@ RULES: Final[dict[str, Rule]] = {
             lambda c, w: (Ability("condition", what=c, target=settled(w, "condition", c)),),
         ),
         (
-            "the target and {w:select} gain {c:condition_name} {more:and_condition*}",
+            "(the target|that enemy|that figure) and {w:select} gain {c:condition_name} {more:and_condition*}",
             lambda w, c, more: _for_both(_condition(c, more), w, Select("target")),
         ),
         (
-            "the target and {w:select} (suffer|take) {n:damage}",
+            "(the target|that enemy|that figure) and {w:select} (suffer|take) {n:damage}",
             lambda w, n: _for_both_of("suffer", n, w, Select("target")),
         ),
         (
