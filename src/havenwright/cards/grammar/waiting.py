@@ -164,16 +164,7 @@ def bonus(
         moment = replace(moment, event="attack")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
-    if (moment.event, moment.when) == ("attack", "during") and any(
-        isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
-    ):
-        moment = replace(moment, when="before")  # its target is another one from the start
-    if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
-        moment = replace(moment, when="before")  # what is added to a basic action is part of it
-    if moment.event == "short rest" and CHOOSES in then:
-        moment = replace(moment, when="before")  # of the card that is lost in it
-    if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):
-        moment = replace(moment, event="spring", whom=None, when="instead")
+    moment = _in_its_place(moment, then)
     if moment.event == "turn":
         then = tuple(map(_for_the_turn, then))
     elif (moment.event, moment.when) == ("attack ability", "during"):
@@ -186,6 +177,21 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _in_its_place(moment: Moment, then: Then) -> Moment:
+    """The moment at which something can still be done that its sentence tells of a later one."""
+    if (moment.event, moment.when) == ("attack", "during") and any(
+        isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
+    ):
+        moment = replace(moment, when="before")  # its target is another one from the start
+    if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
+        moment = replace(moment, when="before")  # what is added to a basic action is part of it
+    if moment.event == "short rest" and CHOOSES in then:
+        moment = replace(moment, when="before")  # of the card that is lost in it
+    if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):
+        moment = replace(moment, event="spring", whom=None, when="instead")
+    return moment
 
 
 def _has(then: Iterable[Effect], test: Callable[[Effect], bool]) -> bool:
