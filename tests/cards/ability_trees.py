@@ -277,7 +277,7 @@ def relocations(draw: st.DrawFn) -> Ability:
 @st.composite
 def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
     """An attack, a trap, modifier cards or a part of some damage for another figure."""
-    what = draw(st.sampled_from(("", "draw") if whose is None else ("", "trap")))
+    what = draw(st.sampled_from(("", "draw", "condition") if whose is None else ("", "trap")))
     return Ability("redirect", draw(amounts) if whose is None and not what else 0, what, whose)
 
 

@@ -67,6 +67,59 @@ FROM_ATTACKS = "damage from attacks targeting you"
             "When an adjacent ally would suffer damage this round, you may suffer 1 of that damage instead",
             "This round, before sources of damage to an adjacent ally, you may: Redirect 1 damage to self",
         ),
+        # Death
+        (
+            "When you would become exhausted by suffering damage, instead set your current hit points to 1",
+            "Whenever you become exhausted, instead: Set your hit points to 1",
+        ),
+        (
+            "Whenever an ally within Range 2 would become exhausted, discard this card to prevent it",
+            "Whenever an ally within Range 2 becomes exhausted, you may instead: Discard this card;"
+            " Set the hit points of it to 1",
+        ),
+        (
+            "If you would be reduced to 0 or fewer hit points, prevent it and perform Heal 2, self",
+            "On death, instead: Set your hit points to 1; Heal 2, self",
+        ),
+        (
+            "Any adjacent ally that would be killed this round is reduced to 1 hit point instead",
+            "This round, whenever an adjacent ally dies, instead: Set the hit points of it to 1",
+        ),
+        (
+            "When one of your summons would be killed, it is reduced to 1 hit point instead",
+            "Whenever one of your summons dies, instead: Set the hit points of it to 1",
+        ),
+        (
+            "You cannot become exhausted this round by suffering damage",
+            "This round, whenever you become exhausted, instead: Set your hit points to 1",
+        ),
+        ("You cannot be killed this round", "This round, on death, instead: Set your hit points to 1"),
+        (
+            "When you would become exhausted by suffering damage, negate the damage",
+            "Before sources of lethal damage to you: Negate the damage",
+        ),
+        (
+            "Attack 3. If this attack would kill the target, you may instead reduce its hit points to 1",
+            "During this ability, whenever an enemy dies by an attack, you may instead:"
+            " Set the hit points of it to 1\nAttack 3",
+        ),
+        # Conditions
+        (
+            "When you would gain a negative condition, prevent it",
+            "Before you gain a negative condition: Prevent conditions",
+        ),
+        (
+            "When you would gain a negative condition from an attack, prevent the condition",
+            "Before you gain a negative condition by an attack: Prevent conditions",
+        ),
+        (
+            "When you would gain Wound or Stun, you may suffer 1 damage to prevent it",
+            "Before you gain Wound or Stun, you may: Suffer 1 damage to perform Prevent conditions",
+        ),
+        (
+            "When an adjacent ally would gain a negative condition, you may gain it instead",
+            "Before an adjacent ally gains a negative condition, you may: Redirect the condition to self",
+        ),
         # Something else instead
         (
             "When you would lose a card to negate damage, suffer 1 damage instead",
@@ -95,6 +148,15 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
             "Whenever an enemy springs a trap, that enemy suffers an additional 2 damage",
             "this is done at another time: suffer",
         ),
+        (
+            "Whenever you would lose a card, prevent it",
+            "only a death, a condition or damage can be prevented",
+        ),
+        (
+            "When you would become exhausted, you may discard one card to prevent it",
+            "a death isn't prevented at a price that may be missing",
+        ),
+        ("Whenever you loot from an attack, gain Shield 1", "only a condition is gained from an attack"),
         (
             "Whenever you kill an enemy from a trap, gain Shield 1",
             "`trap` doesn't fit here",

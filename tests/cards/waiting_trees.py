@@ -123,6 +123,7 @@ def one_of_some(names: frozenset[str] | tuple[str, ...]) -> st.SearchStrategy[Co
 def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     """The conditions in the words of an event, in the order in which they stand."""
     found: list[Condition] = []
+    behind: list[Condition] = []
     if event in PERFORMED:
         found += map(Is, draw(st.lists(st.sampled_from(ADJECTIVES), max_size=2, unique=True)))
         if event in ("ability", "action") and draw(st.booleans()):
@@ -143,6 +144,8 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
         found.append(draw(one_of_some(tuple(HARMS))))
     if event in ("suffer", "kill", "force") and not harms and draw(st.booleans()):
         found.append(Is("by an attack"))
+    if event == "gain condition" and draw(st.booleans()):
+        behind.append(Is("by an attack"))
     if event == "door" and draw(st.booleans()):
         found.append(Is("by a move"))
     if event in GIVEN and draw(st.booleans()):
@@ -150,7 +153,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
         found.append(draw(one_of_some(GAINED_THINGS) | st.sampled_from(kinds).map(Is)))
     if event in ("infuse", "consume") and draw(st.booleans()):
         found.append(draw(one_of_some(ELEMENTS)))
-    return found
+    return [*found, *behind]
 
 
 @cache

@@ -252,7 +252,7 @@ def test_one_class_has_something_of_its_own_to_save_up() -> None:
 
 
 def test_there_is_something_to_wear_in_every_slot_and_something_for_every_way_of_use() -> None:
-    assert len(EBB.items) == 34
+    assert len(EBB.items) == 36
     assert {item.slot for item in EBB.items} == set(get_args(Slot))
     assert {item.use for item in EBB.items} == {"spent", "lost", "flip", "none"}
     assert any(item.minus_ones for item in EBB.items)

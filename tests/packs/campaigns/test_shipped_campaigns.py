@@ -89,8 +89,8 @@ def test_there_is_enough_of_everything() -> None:
         "road": 12,
         "city": 12,
     }
-    assert (len(tide.scenarios), len(tide.quests), len(tide.items)) == (10, 8, 34)
-    assert sum(item.prosperity > 0 for item in tide.items.values()) == 31
+    assert (len(tide.scenarios), len(tide.quests), len(tide.items)) == (10, 8, 36)
+    assert sum(item.prosperity > 0 for item in tide.items.values()) == 33
     assert {item.prosperity for item in tide.items.values()} >= {1, 2, 3, 4, 5, 6, 7}
     stair = content("the-short-stair", "jotl")
     assert (len(stair.scenarios), len(stair.start.decks["event"])) == (7, 6)

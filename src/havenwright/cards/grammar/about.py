@@ -151,6 +151,15 @@ def _when_over(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _spare(said: About, parts: list[Part]) -> bool:
+    """`If the target would be killed by this attack, you may instead ...`: of the attack before."""
+    (waiting,) = said.then
+    if said.ability is None or said.ability.verb != "attack" or _whom(said.ability) != "enemy":
+        return False
+    parts.insert(_place(said.ability, parts), waiting)  # type: ignore[arg-type]
+    return True
+
+
 def _before(said: About, parts: list[Part]) -> bool:
     """`Before the heal, remove one condition from the target`: for each target, before it is healed."""
     healing = next((one for one in reversed(parts) if isinstance(one, Ability) and one.verb == "heal"), None)
@@ -456,6 +465,7 @@ HOW: Final = {
     "when over": _when_over,
     "when they did": _when_they_did,
     "before": _before,
+    "spare": _spare,
     "then": _then,
     "summoned": _summoned,
     "who does": _who_does,

@@ -157,6 +157,7 @@ RULES: Final[dict[str, Rule]] = {
         ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
         ("redirect {n:amount} damage to self", lambda n: Ability("redirect", n)),
         ("lend your attack modifier deck", lambda: Ability("redirect", what="draw")),
+        ("redirect the condition to self", lambda: Ability("redirect", what="condition")),
         ("redirect the trap to {w:select}", lambda w: Ability("redirect", what="trap", target=w)),
         ("choose {w:somewhere}", lambda w: Ability("choose hex", target=w)),
         *(

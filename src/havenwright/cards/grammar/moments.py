@@ -259,6 +259,17 @@ def from_harms(h: str, more: Sequence[str]) -> Trail:
     return said
 
 
+def gained_by_attack(kind: str = "") -> Trail:
+    """`gain a negative condition from an attack`."""
+
+    def said(wait: Wait) -> Wait:
+        if wait.event != "gain condition":
+            raise Refused("only a condition is gained from an attack")
+        return filtered("by an attack", *([kind] if kind else []))(wait)
+
+    return said
+
+
 # Nouns
 
 

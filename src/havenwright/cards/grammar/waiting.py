@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
-from havenwright.cards.grammar.harm import Less, less_damage
-from havenwright.cards.lexicon.moments import NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.grammar.harm import Averted, Less, averted, less_damage
+from havenwright.cards.lexicon.moments import LETHAL, NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
@@ -101,7 +101,7 @@ class Theirs(NamedTuple):
 
 
 Then = tuple[Change | Part, ...]
-Effect = Change | Part | Said | Only | Theirs | Less
+Effect = Change | Part | Said | Only | Theirs | Less | Averted
 
 
 class Tail(NamedTuple):
@@ -134,7 +134,7 @@ def bonus(
     moment = waited.moment(conditions)
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
-    tail = _with_less(tail, moment)
+    tail, moment = _as_answer(tail, moment)
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
@@ -218,14 +218,23 @@ def _is_for_other(one: Effect) -> bool:
     return isinstance(change, Change) and change.field in GAINED_FIELDS and change.whom is not None
 
 
-def _with_less(tail: Tail, moment: Moment) -> Tail:
-    """An effect with `suffer 2 damage instead` as it is meant at its moment."""
+def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
+    """An effect with `suffer 2 damage instead`, or `prevent it`, as it is meant at its moment."""
     match tail.then:
+        case (Averted(cost, damage), *more):
+            dying = moment.event in ("die", "exhaust")
+            then = (*averted(moment, cost, damage=damage), *more)
+            if dying and damage:
+                return tail._replace(then=then), replace(
+                    moment, event="suffer", where=(LETHAL, *moment.where)
+                )
+            paid = tail.optional or (dying and bool(cost))
+            return tail._replace(then=then, instead=tail.instead or dying, optional=paid), moment
         case (Less(amount),) if moment.event == "suffer" and moment.who == YOU:
-            return tail._replace(then=(less_damage(amount),))
+            return tail._replace(then=(less_damage(amount),)), moment
         case (Less(amount),):
-            return tail._replace(then=(Ability("suffer", amount),), instead=True)
-    return tail
+            return tail._replace(then=(Ability("suffer", amount),), instead=True), moment
+    return tail, moment
 
 
 def _in_time(moment: Moment) -> Moment:
@@ -246,8 +255,10 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
             if one.own not in (None, moment.who == YOU):
                 raise Refused("whose damage this is isn't clear")
             yield one.effect
-        elif isinstance(one, Less):
-            raise Refused("so much damage instead stands by itself")
+        elif isinstance(one, Averted) and one.damage:
+            yield Ability("negate")
+        elif isinstance(one, Less | Averted):
+            raise Refused("what is suffered instead, or prevented, stands first")
         elif isinstance(one, Theirs):
             yield _theirs(one, moment)
         elif (

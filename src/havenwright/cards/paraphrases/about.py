@@ -9,6 +9,7 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.bodies import joined
 from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
+from havenwright.cards.grammar.waiting import Wait, bonus
 from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED, default_who
 from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import (
@@ -34,6 +35,8 @@ from havenwright.grammar import MISFIT, Phrases, Rule
 FORBIDDING: Final = "(cannot|can't|can not|may not|must not)"
 TWICE: Final = "(twice|more than once) [by this action|by this ability|with this action|with this ability|in this action|in this ability]"
 FIGURE: Final = "(enemy|figure|target|ally)"
+KILLED: Final = Wait("die", Select("enemy"), filters=(Is("by an attack"),), lasts=("ability", ""))
+"""An enemy that an attack would kill, while its ability is performed."""
 
 
 def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
@@ -178,6 +181,14 @@ RULES: Final[dict[str, Rule]] = {
         (
             "after each [of (these|those)] [attack|attacks|heal|heals|move|moves] , {then}",
             lambda then: About("when over", then=then),
+        ),
+        (
+            "if (the target|a target|an enemy) would (be killed|die) by {a:ability_before} , {o:outcome}",
+            lambda a, o: About("spare", a, (bonus(o, (KILLED, ())),)),
+        ),
+        (
+            "if {a:ability_before} would kill (the target|a target|an enemy) , {o:outcome}",
+            lambda a, o: About("spare", a, (bonus(o, (KILLED, ())),)),
         ),
         ("before the heal , {d:deed}", lambda d: About("before", then=(d,))),
         ("then {then}", lambda then: About("then", then=then)),

@@ -35,7 +35,7 @@ from havenwright.cards.grammar.effects import (
     turned,
     unsaid,
 )
-from havenwright.cards.grammar.harm import OTHER_WAY, Less, halved_damage, less_damage
+from havenwright.cards.grammar.harm import OTHER_WAY, Averted, Less, halved_damage, less_damage
 from havenwright.cards.grammar.moments import (
     Trail,
     Whose,
@@ -81,10 +81,21 @@ from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
+BY_DAMAGE: Final = "[by suffering damage|from suffering damage|by damage|from damage|due to damage]"
+DIE: Final = "(die|be killed|be reduced below 1 hit point|drop below 1 hit point)"
+UNDYING: Final = (
+    (f"become exhausted this round {BY_DAMAGE}", "this round, whenever you become exhausted"),
+    (f"become exhausted {BY_DAMAGE} this round", "this round, whenever you become exhausted"),
+    (f"become exhausted {BY_DAMAGE}", "whenever you become exhausted"),
+    (f"{DIE} this round", "this round, on death"),
+    (DIE, "on death"),
+)
+"""Deaths that somebody can't die, and the moments that they would come."""
 GIVE: Final = "(add|adds|gain|gains|have|has)"
 ATTACK: Final = "(the attack|that attack|this attack|it)"
 YOURSELF: Final = "(you|yourself|self)"
 REDIRECT: Final = Ability("redirect")
+TAKEN_OVER: Final = Ability("redirect", what="condition")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
 LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
@@ -249,6 +260,13 @@ FIRST: Final[dict[str, Rule]] = {
     "part_item": [("{b:effect_first}", lambda b: b)],
     "next_on_line": [("and {b:effect_first}", lambda b: (b,))],
     "line": [
+        *(
+            (
+                f"you (cannot|can't|can not|may not) {doing}",
+                As(f"{moment}, instead: set your hit points to 1"),
+            )
+            for doing, moment in UNDYING
+        ),
         (
             "you (cannot|can't|may not) perform {k:abilities_prevented} this round",
             As("this round: prevent {k}"),
@@ -310,6 +328,16 @@ RULES: Final[dict[str, Rule]] = {
         ("{lasts}", lambda lasts: ("lasts", lasts)),
     ],
     "outcome": [
+        (
+            "{flags:flag*} {a:performed_ability} to {p:prevent_it} {more:next_waiting_item*}",
+            lambda flags, a, p, more: flagged(
+                (Averted((a,)), *(one for item in more for one in item)), flags
+            ),
+        ),
+        (
+            "{flags:flag*} {p:prevent_it} {more:next_waiting_item*}",
+            lambda flags, p, more: flagged((Averted(), *(one for item in more for one in item)), flags),
+        ),
         (
             "{flags:flag*} [you] (suffer|take) {n:damage} instead",
             lambda flags, n: flagged((Less(n),), flags),
@@ -403,6 +431,11 @@ RULES: Final[dict[str, Rule]] = {
         ("if {condition} (:|,) {then:waiting_then}", If),
     ],
     "from_attack": [("from (the|that|this) attack", None)],
+    "prevent_it": [
+        ("(prevent|negate|avoid) it [from happening]", None),
+        ("prevent (that|the|this) (exhaustion|death)", None),
+        ("[do|does] not (gain|suffer) (it|that condition|the condition)", None),
+    ],
     "that_damage": [("(the damage|that damage|this damage|it)", None)],
     "rounded": [
         (r"[,] [\(] rounded up [\)]", "/ rounded up"),
@@ -477,7 +510,14 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
         ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),
-        ("(prevent|negate) [all|the|that|this] damage [{x:from_attack}]", lambda x=None: Ability("negate")),
+        (
+            "(prevent|negate) [all|the|that|this] damage [{x:from_attack}]",
+            lambda x=None: Averted(damage=True),
+        ),
+        (
+            "[you] (gain|suffer) (it|that condition|the condition) instead",
+            Only(TAKEN_OVER, ("gain condition",), own=False),
+        ),
         ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
         (
             "[you] suffer {d:that_damage} instead [{r:regardless}]",
@@ -564,6 +604,14 @@ RULES: Final[dict[str, Rule]] = {
             "any {b:body} (who|that) {doing} {trails:trail*} targets {whom:somebody} [with that attack] "
             "instead [{r:regardless}]",
             lambda b, doing, trails, whom, r=None: redirected(plain(b.select(1)), doing, trails, whom),
+        ),
+        (
+            "[all|each|any|every] {b:bare_body} (that|who) would {doing} {trails:trail*} (is|are) reduced to"
+            " {n:positive} hit (point|points) instead",
+            lambda b, doing, trails, n: bonus(
+                Tail((Ability("hit points", n, "set", Select("it")),), instead=True),
+                (trailed(clause(plain(b.select(1)), doing, would=True), trails), ()),
+            ),
         ),
         (
             "[all|each|any|every] {b:bare_body} (that|who) {doing} {trails:trail*} {then:happens}",

@@ -118,6 +118,20 @@ RULES: Final[dict[str, Rule]] = {
             "reduce (the damage|that damage|this damage|it) [from the attack] by {n:amount}",
             Same("negate {n:amount} damage"),
         ),
+        (
+            "(set|reduce|change) your [current] (hit points|hit point value|hit point total) to {n:amount}",
+            As("set your hit points to {n}"),
+        ),
+        (
+            "(set|reduce|change) (its|their|that ally's|that enemy's|that figure's) [current]"
+            " (hit points|hit point value|hit point total) to {n:amount}",
+            As("set the hit points of it to {n}"),
+        ),
+        ("you are reduced to {n:amount} hit (point|points)", As("set your hit points to {n}")),
+        (
+            "(it is|they are|that ally is|that figure is|that summon is) reduced to {n:amount} hit (point|points)",
+            As("set the hit points of it to {n}"),
+        ),
         ("redirect (the|that) attack to {w:select}", Same("redirect the attack to {w:select}")),
         (
             "[the] ignore {x:the_effects} {what:ignored} [values|value]",

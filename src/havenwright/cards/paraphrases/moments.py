@@ -27,6 +27,7 @@ from havenwright.cards.grammar.moments import (
     first_time,
     from_attacks,
     from_harms,
+    gained_by_attack,
     killing,
     left_own_hex,
     moved,
@@ -313,6 +314,11 @@ RULES: Final[dict[str, Rule]] = {
         ("(leave|exit) (your|their) hex", lambda: left_own_hex),
         ("(leaves|exits) (its|their) hex", lambda: left_own_hex),
         ("(die|dies|are killed|is killed|be killed) [{near:near_centre}]", died),
+        (
+            "(be|is|are) reduced to (0|zero) [or fewer|or less|or below] hit points",
+            died,
+        ),
+        ("(be|is|are|become|becomes) exhausted (by|from|due to) [suffering] damage", lambda: did("exhaust")),
         *_doings(),
         (
             "{p:perform} {noun:deed_noun} that (kills|killed) {whom:somebody}",
@@ -427,6 +433,7 @@ RULES: Final[dict[str, Rule]] = {
         ("[from an action] with (the lost icon|lost)", lambda: filtered("lost")),
         ("with (a|an) {kind:kind_of_attack} attack", by_an_attack),
         ("with an attack [ability]", by_an_attack),
+        ("from (a|an|any|the) [{kind:kind_of_attack}] attack", gained_by_attack),
         ("with a move [ability]", lambda: filtered("by a move")),
         ("to negate damage", lambda: filtered("to negate damage")),
         ("with (a|an) {name} action", lambda name: filtered(OfKind(name))),

@@ -213,7 +213,7 @@ def _is_thing(what: IsWord, moment: Moment) -> bool:
 
 def _trailing(one: Condition, moment: Moment) -> str:
     match one:
-        case Is(str("by an attack" as what)) if moment.event in ("die", "exhaust"):
+        case Is(str("by an attack" as what)) if moment.event in ("die", "exhaust", "gain condition"):
             return what
         case Is(str(what)) if moment.event != "suffer" or what != "by an attack":
             return TRAILING.get(what, "")

@@ -227,7 +227,8 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
 def add_effects(play: Play, one: Attack) -> Rule[None]:
     """Add conditions, push and pull to a target that is still there."""
     if one.changes and play.figure(one.target).here:
-        yield from _affect(play, one.context, one.target, one.changes, one.effects)
+        kinds = one.kinds_of_damage
+        yield from _affect(play, one.context, one.target, one.changes, one.effects, kinds)
 
 
 def retaliate(play: Play, one: Attack) -> Rule[None]:
@@ -335,12 +336,17 @@ def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
 
 
 def _affect(
-    play: Play, context: Context, target: int, changes: list[Change], declinable: Sequence[Change] = ()
+    play: Play,
+    context: Context,
+    target: int,
+    changes: list[Change],
+    declinable: Sequence[Change] = (),
+    kinds: Kinds = frozenset(),
 ) -> Rule[None]:
     """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
     conditions = [change.name for change in changes if change.field == "condition"]
     if conditions and (yield from _choose_first_effects(play, target, changes)) == "conditions":
-        yield from gain_conditions(play, target, conditions, by=context.actor)
+        yield from gain_conditions(play, target, conditions, by=context.actor, kinds=kinds)
         conditions = []
     for force in ("push", "pull"):
         hexes = total_added(play, context, changes, force)
@@ -348,7 +354,7 @@ def _affect(
             # Who did not do without it before the draw can't do without it now.
             bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
             yield from push_or_pull(play, context, target, force, hexes, bound=bound)
-    yield from gain_conditions(play, target, conditions, by=context.actor)
+    yield from gain_conditions(play, target, conditions, by=context.actor, kinds=kinds)
 
 
 def _choose_first_effects(play: Play, target: int, changes: list[Change]) -> Rule[str]:

@@ -10,7 +10,7 @@ from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_
 from havenwright.engine.core.play import Play, Rule, Wait, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import BEFALLING, BecomeImmune, CloseFrame, Perform
-from havenwright.engine.model.frames import Frame
+from havenwright.engine.model.frames import Frame, Kinds
 from havenwright.engine.model.state import Condition
 from havenwright.engine.terms.in_force import is_meant, keeps_off
 
@@ -46,10 +46,13 @@ def perform_heal(play: Play, figure: int, amount: int, *, why: str) -> Rule[None
     yield Wait(mark)
 
 
-def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Rule[None]:
+def gain_conditions(
+    play: Play, figure: int, names: list[str], *, by: int, kinds: Kinds = frozenset()
+) -> Rule[None]:
     """Conditions from one source, all at once. Safeguard prevents a negative one, by choice.
 
-    Only blessings and curses come more than once; any other condition that is named twice is one.
+    Only blessings and curses come more than once; any other condition that is named twice is one. Of
+    conditions from an attack the kinds say what attack it was.
     """
     names = [name for n, name in enumerate(names) if name in SUPPLY or name not in names[:n]]
     names = [name for name in names if name not in SUPPLY or _is_in_supply(play, figure, name)]
@@ -57,16 +60,21 @@ def gain_conditions(play: Play, figure: int, names: list[str], *, by: int) -> Ru
         return
     coming = []
     for name in (yield from _use_safeguard(play, figure, names)):
-        if not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by)):
+        if not _immune(play, figure, name) and not (yield from _prevent(play, figure, name, by, kinds)):
             coming.append(name)
     if coming and "gain condition" in play.awaited:
-        coming = yield from _act_before(play, figure, coming, by)
+        coming = yield from _act_before(play, figure, coming, by, kinds)
     for name in coming:
-        if not gain_card(play, figure, name, by=by):
-            continue
-        gained = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="done")
-        yield from open_window(play, gained)
-        yield from open_window(play, replace(gained, when="after", stage=""))
+        yield from _gain(play, figure, name, by, kinds)
+
+
+def _gain(play: Play, figure: int, name: str, by: int, kinds: Kinds) -> Rule[None]:
+    """A figure gains a condition that nothing has kept off."""
+    if not gain_card(play, figure, name, by=by):
+        return
+    gained = Window("gain condition", figure, by, kinds=condition_kinds(name) | kinds, stage="done")
+    yield from open_window(play, gained)
+    yield from open_window(play, replace(gained, when="after", stage=""))
 
 
 def _use_safeguard(play: Play, figure: int, names: list[str]) -> Rule[list[str]]:
@@ -87,12 +95,12 @@ def _use_safeguard(play: Play, figure: int, names: list[str]) -> Rule[list[str]]
     return others
 
 
-def _act_before(play: Play, figure: int, names: list[str], by: int) -> Rule[list[str]]:
+def _act_before(play: Play, figure: int, names: list[str], by: int, kinds: Kinds) -> Rule[list[str]]:
     """Let bonuses act before conditions are gained. Return those that still come."""
     acted = False
     for name in names:
         if play.figure(figure).here and not _immune(play, figure, name):
-            window = Window("gain condition", figure, by, kinds=condition_kinds(name))
+            window = Window("gain condition", figure, by, kinds=condition_kinds(name) | kinds)
             acted |= yield from act_before(play, window)
     if not acted:
         return names
@@ -107,10 +115,15 @@ def condition_kinds(name: str) -> frozenset[str]:
     return frozenset((name, kind, "condition"))
 
 
-def _prevent(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
-    """True if something keeps a condition off, or takes its place."""
-    window = Window("gain condition", figure, by, kinds=condition_kinds(name), stage="change")
+def _prevent(play: Play, figure: int, name: str, by: int, kinds: Kinds) -> Rule[bool]:
+    """True if something keeps a condition off, takes its place, or gives it to another figure."""
+    window = Window("gain condition", figure, by, kinds=condition_kinds(name) | kinds, stage="change")
     answers = yield from open_window(play, window)
+    for bearer in answers.redirecting:
+        if bearer != figure and play.figure(bearer).here:
+            play.emit("prevented", "active bonuses", figure=figure, condition=name)
+            yield from _take_over(play, bearer, name, by, kinds)
+            return True
     kept_off = any(
         ability.verb == "prevent" and is_meant(ability.what, name) for _, ability in answers.instants
     )
@@ -118,6 +131,13 @@ def _prevent(play: Play, figure: int, name: str, by: int) -> Rule[bool]:
         play.emit("prevented", "active bonuses", figure=figure, condition=name)
         return True
     return False
+
+
+def _take_over(play: Play, figure: int, name: str, by: int, kinds: Kinds) -> Rule[None]:
+    """A figure gains a condition in another's place. Nobody else can take it from there."""
+    if _immune(play, figure, name) or not (yield from _use_safeguard(play, figure, [name])):
+        return
+    yield from _gain(play, figure, name, by, kinds)
 
 
 def remove_conditions(play: Play, figure: int, names: list[str], *, by: int, why: str) -> Rule[None]:

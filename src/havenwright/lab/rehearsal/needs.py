@@ -24,6 +24,7 @@ DOING: Final = {
     "at your command": "Control one enemy: Attack 1, Range 4\nGrant one ally: Attack 1, Range 4",
     "damage suffered": "Attack 9, Range 3\nAll enemies have: this round, on your attacks, add +6 Attack",
     "damage dealt": "Attack 9, Range 3",
+    "exhaust": "All allies suffer 60 damage",
     "by a trap": "Create two 2 damage traps in empty hexes within Range 2\n"
     "Spring one trap within Range 2 against you\nSpring one trap within Range 2 against one enemy",
     "by hazardous terrain": "Create five hazardous terrain tiles in empty hexes within Range 2\n"
