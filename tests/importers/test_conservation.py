@@ -99,6 +99,14 @@ def lost(text: str) -> list[str]:
         "Heal 2, self. If you have Wound, perform Heal 3, self instead",
         "Focus on the enemy with the lowest current hit point value within Range 4",
         "Attack 2. You may spend one lantern token to repeat this attack with a different target",
+        "Attack 2, Range 3. Consume any number of elements: +1 Attack for each element consumed",
+        "Attack 2. Spend any number of Lantern tokens to add +1 Attack for each token spent",
+        "Attack 2, Muddle. If the target already has Muddle, add Wound instead",
+        "On your next two attacks, add +1 Attack. After each of these attacks, you may move 1. [ ][ ]",
+        "All enemies within Range 2 suffer 1 damage unless they are adjacent to an obstacle",
+        "Heal 2, Range 2. If the target is at maximum hit points after this heal, it gains Ward",
+        "Give one enemy within Range 2 Muddle and Curse",
+        "During your movement, add +1 Move and treat the movement as Jump",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:
@@ -109,6 +117,8 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
     ("text", "written", "missing"),
     [
         ("Attack 3, Wound", "Attack 3", "'wound'"),
+        ("Heal 2, self unless you have Wound", "If you have Wound: Heal 2, self", "'not'"),
+        ("Heal 2, self except with Wound", "Heal 2, self", "'except'"),
         ("Attack 3, Pierce 2", "Attack 3, Pierce 3", "'2'"),
         ("Control one enemy: Move 2, ending next to a wall", "Control one enemy: Move 2", "'wall'"),
         ("Attack 3", "Attack 3, Poison", "'poison' is added"),

@@ -1,6 +1,7 @@
 """The language as a reference: every row with an example, and the words that editors should know."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from types import ModuleType
 from typing import Final, NamedTuple
 
@@ -146,6 +147,7 @@ def _of_body(row: str) -> str:
     return f"{owner}closest enemy to the target" if "measured_behind+" in row else ""
 
 
+@cache
 def words() -> tuple[str, ...]:
     """All words of the language, in alphabetical order."""
     return Grammar("line", canonical_rules()).words

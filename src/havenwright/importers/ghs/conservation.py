@@ -9,11 +9,13 @@ read.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
+from havenwright.cards.grammar.reference import words
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
-from havenwright.importers.ghs.conserved_words import CONFUSED, FREE, INSTEAD, PHRASES, SCOPES
+from havenwright.importers.ghs.conserved_words import CONFUSED, FREE, GUARDED, INSTEAD, PHRASES, SCOPES
 
 KEPT_LETTERS: Final = 4
 """The first letters tell a word, whatever its ending: targets, targeting and targeted are one."""
@@ -30,11 +32,19 @@ _NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} 
 def lost_words(text: str, written: str) -> list[str]:
     """Words, conditions and elements of a text that the written tree doesn't say, and those that it adds."""
     written = _MARK.sub("", written)
-    lost = missing_words(text, written)
+    lost = [word for word in missing_words(text, written) if _must_come_back(word.strip("'"))]
     added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)) - _choices(text, written))
     more = [f"'{word}' is added" for word in added]
     more += ["an area"] * bool(set(_AREA.findall(text)) - set(_AREA.findall(written)))
     return list(dict.fromkeys([*lost, *more, *_widened(text.lower(), written.lower())]))
+
+
+@cache
+def _must_come_back(word: str) -> bool:
+    """True of a word that our language has; one that only other wordings have, their rows account for."""
+    if word.isdigit() or word in GUARDED:
+        return True
+    return any(own.startswith(word) or word.startswith(own) for own in words() if own[:3] == word[:3])
 
 
 def _choices(text: str, written: str) -> set[str]:
@@ -100,8 +110,11 @@ def _alone(gain: str, text: str) -> Counter[str]:
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
-_DONE_THEN: Final = re.compile(r"\b(?:consumed? (?:an element|\w+)|sprang a trap) this action\b")
-"""How our text asks whether a part before consumed an element, or forced somebody into a trap."""
+_DONE_THEN: Final = re.compile(
+    r"\b(?:consumed? (?:an element|\w+)|sprang a trap|conditions you removed|resources you spent)"
+    r" this action\b"
+)
+"""How our text asks what a part before did: consumed an element, forced somebody into a trap ..."""
 _HARM: Final = re.compile(r"\battack [\dx]|\bsuffers? [\dx]")
 _DAMAGED: Final = re.compile(r"\bsuffered damage this action\b")
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")

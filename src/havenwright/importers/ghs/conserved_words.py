@@ -85,11 +85,33 @@ FREE: Final = frozenset(
     )
 )
 """Words that carry nothing by themselves, or that our sentences always do without."""
+GUARDED: Final = frozenset(("unless", "except", "besides", "never", "nobody"))
+"""Words that our language does without, but whose loss turns the sense of a sentence."""
 _SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
 PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
+        (r"\bunless (?:they|it|you) (?:are|is|have|has)\b", "not no"),
+        (r"\bat the start of (?=(?:each of )?your (?:\w+ )?rests?\b)", "before "),
+        (r"\bother than (?:itself|themselves)\b", "other"),
+        (r"\bafter each(?: of (?:these|those))?(?: attacks?| heals?)?,", " "),
+        (
+            r"\bany number of (?:elements|cards)\b|\bany number of ([\w ]+?) tokens?\b",
+            r"any number of times \1",
+        ),
+        (r"\bfor (?:each|every) (?:element consumed|token spent|card discarded|card lost)\b", " "),
+        (r"\bnumber of (?:[\w ]+ )?tokens spent\b", "number of resources spent"),
+        (r"\banother (?=ally\b)", "an "),
+        (
+            r"\bat (?:its |their |your |the )?(?:maximum|full) hit points?(?: value)?"
+            r"(?: after (?:this|the) heal)?\b",
+            "undamaged",
+        ),
+        (r"\benter a trap hex, you may choose (?:to not|not to)\b", "instead ignore traps"),
+        (r"\b(push|pull) (all [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
+        (r"\btokens? removed\b", "token destroyed"),
+        (r"\badjacent to the path of (?:the|this|your) movement\b", "adjacent hex entered"),
         # Sizes, distances, targets and times that are meant where nothing is said.
         (r"\bsingle-hex\b|\b1-hex\b|\btriangular\b", " "),
         (r"\b((?:shield|retaliate) [^,;.\n]*), self\b", r"\1"),
@@ -142,7 +164,7 @@ PHRASES: Final = tuple(
         (r"\bplace them back\b", "put them back"),
         (r"\b(enemy|ally)\b([^.\n]*) (gains \w+|suffers \d+ damage) if it (?:has|is)\b", r"\1\2 \3 with"),
         (r"\b(adjacent gains \w+) if it (?:has|is)\b", r"\1 with"),
-        (r"(?<=\. )after the attack,? (?=you may\b)", " "),
+        (r"(?<=\. )after the attack, ", " "),
         (r"\b(?:loses?|removes?) all (positive|negative) conditions\b", r"remove all \1 conditions"),
         (r"\b(of|with) (?:a )?level (\d) or lower\b", r"level at most \2"),
         (r"\bplus (\d)\b", r"+ \1"),
@@ -412,6 +434,7 @@ PHRASES: Final = tuple(
 """Turns of speech for which our sentences have other words, or none because it always is so."""
 INSTEAD: Final[dict[str, str]] = {
     "within": "range adjacent",
+    "lose": "remove",
     "range": "adjacent within ranged",
     "adjacent": "range",
     "enemy": "figure it focus monster",
