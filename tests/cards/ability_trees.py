@@ -273,6 +273,12 @@ def relocations(draw: st.DrawFn) -> Ability:
             return Ability("relocate", target=tiles, to=draw(hexes()))
 
 
+@st.composite
+def armings(draw: st.DrawFn, count: Amount) -> Ability:
+    what = draw(st.sampled_from(("damage", "heal", *CONDITIONS)))
+    return Ability("arm", count if what in ("damage", "heal") else 0, what, draw(some("trap")))
+
+
 @cache
 @st.composite
 def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
@@ -311,6 +317,8 @@ def deeds(draw: st.DrawFn) -> Ability:
                 target=draw(some("obstacle", "trap", "made")),
                 to=whose if verb == "spring" else None,
             )
+        case "arm":
+            return draw(armings(count))
         case "redirect":
             return draw(redirections(whose))
         case "choose hex":

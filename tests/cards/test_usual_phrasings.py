@@ -60,6 +60,44 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2. Place one Soot token in the target's hex",
             "Attack 2\nPlace one Soot token in the target",
         ),
+        # Traps
+        ("Add 4 damage to one trap within Range 2", "Put 4 damage into one trap within Range 2"),
+        ("Add Muddle to all adjacent traps", "Put Muddle into all adjacent traps"),
+        ("Increase the damage of one adjacent trap by 3", "Put 3 damage into one adjacent trap"),
+        (
+            "Add 3 damage or Heal 3 to one trap within Range 4",
+            "Choose one: Put 3 damage into one trap within Range 4; or "
+            "Put Heal 3 into one trap within Range 4",
+        ),
+        (
+            "Create one 4 damage or Heal 4 trap in an empty hex within Range 2",
+            "Choose one: (Create one 4 damage trap in an empty hex within Range 2); or "
+            "Create one Heal 4 trap in an empty hex within Range 2",
+        ),
+        (
+            "Destroy one adjacent trap to perform: Attack X, Range 2, where X is the trap's damage value",
+            "Destroy one adjacent trap to perform Attack X, Range 2, where X is the damage of that trap",
+        ),
+        (
+            "Whenever an enemy springs a trap you created, that enemy also gains Muddle",
+            "Whenever an enemy springs a trap that was created by you: Muddle, target it",
+        ),
+        (
+            "Whenever a figure springs a trap within Range 4, Heal 1, self",
+            "Whenever a figure springs a trap that is within Range 4 of you: Heal 1, self",
+        ),
+        (
+            "Create one 4 damage trap in an adjacent empty hex. "
+            "This trap affects all figures adjacent to it as well",
+            "Create one trap in an adjacent empty hex: Suffer 4 damage; All adjacent figures suffer 4 damage",
+        ),
+        (
+            "Create one 2 damage trap in an adjacent empty hex. "
+            "Consume air: Create one 4 damage and Muddle trap instead",
+            "Consume air: Create one 4 damage, Muddle trap in an adjacent empty hex\n"
+            "If you did not consume an element this action: "
+            "Create one 2 damage trap in an adjacent empty hex",
+        ),
         # Forced movement
         ("Pull 2, Range 4, target all enemies within Range 4", "Pull 2, target all enemies within Range 4"),
         (

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.selections import among
 from havenwright.cards.grammar.waiting import TARGETS_UNKNOWN, is_for_target
 from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
@@ -168,6 +169,8 @@ def moments(draw: st.DrawFn) -> Moment:
         whom = draw(places(needed=False))
     elif event == "force":
         whom = draw(somebody)
+    elif event == "spring" and draw(st.booleans()):
+        whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))
     elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
         whom = draw(somebody | st.just(YOU) if who != YOU else somebody)
     when: When = draw(st.sampled_from(get_args(When)))

@@ -21,7 +21,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import Verb
 
-TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "place")
+TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "arm", "place")
 
 TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
     ("attack", "condition", "heal", "push", "pull", *TILE_VERBS)

@@ -79,8 +79,10 @@ class Fact(Node, frozen=True, tag="fact"):
         "slots passed",
         "resources spent",
         "value",
+        "trap damage",
     ]
-    """`value` is that of the ability that the moment is about."""
+    """`trap damage` is that of the traps that were destroyed or sprung last.
+    `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"
 
@@ -147,8 +149,9 @@ class Is(Node, frozen=True, tag="is"):
     """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a
     monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
-    stands `in the area`, `in the same room`, `in a straight line`, `on the path`, or in another `Place`;
-    it `acted`; it is `different` from those before, or `other` than the one who acts; it is `OfKind`,
+    was `created by you`; it stands `in the area`, `in the same room`, `in a straight line`, `on the path`, or
+    in another `Place`; it `acted`; it is `different` from those before, or `other` than the one who acts; it
+    is `OfKind`,
     `OfSize` or `PlacedAt`. An item is `spent`, `unspent`, `lost`; an element `strong`, `waning`, `inert`; a
     condition `positive`, `negative`.
 

@@ -64,6 +64,7 @@ Verb = Literal[
     "destroy",
     "relocate",
     "spring",
+    "arm",
     "open",
     "place",
     # Everything else
@@ -87,7 +88,8 @@ enemies and its enemies allies; `obey`: who made it so decides what it does in i
 would stay active; `extend` lets cards of a kind count for ranged attacks as they do for melee ones;
 `refresh` is for items; `take out` and `put in` are for modifier cards; `arrange` sorts cards that were
 looked at, or revealed to all: a number of them (0: any) go to the `bottom` or the `discard` pile, or they
-stay on top in `any order`; `gain` is for a class's own resource; `hit points` changes the most one can have,
+stay on top in `any order`; `arm` adds to what traps do: `damage`, `heal`, or a condition by its name; `gain`
+is for a class's own resource; `hit points` changes the most one can have,
 or sets how many one has; `bring` is one more item of a slot; `ignore` is for kinds of rules by name;
 `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a change of sides for the
 round; `special` is what a boss's stat card says under that number."""

@@ -68,7 +68,7 @@ from havenwright.engine.round.monster_card import card_of, consume_before, someb
 from havenwright.engine.round.round import next_round, open_round
 from havenwright.engine.round.start_of_turn import start_of_turn
 from havenwright.engine.scenario.triggers import fire_triggers
-from havenwright.engine.setting.setting import Carried, Setting
+from havenwright.engine.setting.setting import RECALLED, Carried, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
 from havenwright.engine.terms.sums import result_with
@@ -89,6 +89,7 @@ class Scene:
     """A position, and acts in it that run on the engine's own steps."""
 
     def __init__(self, setting: Setting, state: State | None = None) -> None:
+        setting.recalls = RECALLED
         self._set_on(Play(setting, first_state(setting) if state is None else state, [], []))
 
     @classmethod

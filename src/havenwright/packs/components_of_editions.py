@@ -61,6 +61,7 @@ _TYPES: Final = {
     "suffer": "suffer damage",
     "teleport": "move",
     "spring": "disarm trap",
+    "arm": "disarm trap",
     "open": "open door",
 }
 

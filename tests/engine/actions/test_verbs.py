@@ -12,6 +12,7 @@ from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.model.state_words import Marker
+from havenwright.engine.movement.traps_and_hazards import trap_damage
 from havenwright.engine.terms.in_force import giver_of
 from havenwright.engine.terms.ways import kind_of
 from havenwright.packs.records import Item, MonsterCard
@@ -282,6 +283,11 @@ EXAMPLES: dict[Verb, Example] = {
         one("relocate", target=Select("trap"), to=Select("hex", where=(Is("empty"),))),
         lambda s: tiles(s, "trap") == ["x"],
         lambda s: (_tile(s, "trap"), at(s, "x")),
+    ),
+    "arm": Example(
+        one("arm", 2, "damage", target=Select("trap")),
+        lambda s: trap_damage(s.runner.play, s.state.tiles) == 5,
+        lambda s: (_tile(s, "trap"),),
     ),
     "spring": Example(
         one("spring", target=Select("trap")),

@@ -317,3 +317,64 @@ def test_a_trap_is_turned_to_another_figure() -> None:
     scene = Scene("N   M   A   t   x", trap="Damage 3")
     scene.perform("A", redirecting).perform("A", "Move 2", "x", "pass")
     assert scene.hp("A", "M", "N") == [7, 10, 10]
+
+
+# Traps that somebody made, and traps that do more
+
+
+@pytest.mark.parametrize(
+    ("more", "hp", "conditions"), [("2 damage", 5, []), ("Poison", 7, ["poison"]), ("Heal 2", 9, [])]
+)
+def test_a_trap_does_what_was_put_into_it_besides(more: str, hp: int, conditions: list[str]) -> None:
+    scene = Scene("A   .   tx  M", ruleset="gh2").perform(
+        "A", f"Put {more} into one trap within Range 3", "x"
+    )
+    assert "trap strengthened" in scene.kinds
+    scene.perform("A", "Pull 1, Range 3", "M", "x")
+    assert (scene.hp("M"), scene.conditions("M")) == (hp, conditions)
+
+
+def test_one_may_leave_a_trap_as_it_is() -> None:
+    scene = Scene("A   .   tx  M", ruleset="gh2").perform(
+        "A", "Put 2 damage into one trap within Range 3", "skip"
+    )
+    assert scene.perform("A", "Pull 1, Range 3", "M", "x").hp("M") == 7
+
+
+def test_out_of_range_there_is_no_trap_to_put_more_into() -> None:
+    scene = Scene("A   .   tx  M", ruleset="gh2").perform("A", "Put 2 damage into one trap within Range 1")
+    assert scene.asked == []
+
+
+@pytest.mark.parametrize(("more", "left"), [(0, 7), (2, 5)])
+def test_the_damage_of_a_destroyed_trap_is_known(more: int, left: int) -> None:
+    scene = Scene("tx  A   M   .", ruleset="gh2")
+    if more:
+        scene.perform("A", f"Put {more} damage into one adjacent trap", "x")
+    text = "Destroy one adjacent trap to perform Attack X, where X is the damage of that trap"
+    assert scene.perform("A", text, "yes", "x", "M").hp("M") == left
+
+
+@pytest.mark.parametrize(("own", "conditions"), [(True, ["wound"]), (False, [])])
+def test_only_traps_of_ones_own_making_are_meant(own: bool, conditions: list[str]) -> None:
+    scene = Scene("A   B   x   M", ruleset="gh2")
+    scene.perform("A" if own else "B", "Create one 1 damage trap in an empty hex within Range 3", "x")
+    scene.perform("A", "Whenever an enemy springs a trap that was created by you: Wound, target it")
+    scene.perform("B", "Pull 1, Range 3", "M", "x")
+    assert (scene.hp("M"), scene.conditions("M")) == (9, conditions)
+
+
+@pytest.mark.parametrize(("reach", "healed"), [(2, 8), (1, 7)])
+def test_a_sprung_trap_is_within_range_or_not(reach: int, healed: int) -> None:
+    scene = Scene("A   .   tx  M", ruleset="gh2", A={"hp": 10}).damage("A", 3)
+    scene.perform("A", f"Whenever an enemy springs a trap that is within Range {reach} of you: Heal 1, self")
+    assert scene.perform("A", "Pull 1, Range 3", "M", "x").hp("A") == healed
+
+
+def test_a_trap_strikes_those_around_who_springs_it_even_if_that_one_dies() -> None:
+    scene = Scene("A   .   x   M   P\n  .   .   N", ruleset="gh2", M={"hp": 2})
+    harm = "Suffer 2 damage; All adjacent figures suffer 2 damage"
+    text = f"Create one trap in an empty hex within Range 2: {harm}"
+    scene.perform("A", text, "x").perform("A", "Pull 1, Range 3", "M", "x")
+    assert scene.gone("M")
+    assert scene.hp("A", "N", "P") == [10, 8, 10]

@@ -19,6 +19,7 @@ const NEW_TILES = new Set([
   'tile replaced',
   'tile relocated',
   'tile moved',
+  'trap strengthened',
   'token relocated',
   'token removed',
   'placed',

@@ -245,6 +245,29 @@ def _trap_consumed(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _trap_instead(said: About, parts: list[Part]) -> bool:
+    """`Consume ice: Create one 4 damage trap instead`: in the place of the one before."""
+    (consumed,) = said.then
+    assert isinstance(consumed, Consume)
+    trap = parts[-1]
+    if not isinstance(trap, Build) or trap.kind != "trap":
+        return False
+    other = replace(trap, effects=consumed.then)
+    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
+    return True
+
+
+def _trap_around(said: About, parts: list[Part]) -> bool:
+    """`This trap affects all figures adjacent to it as well`: those next to whoever springs it."""
+    trap = parts[-1]
+    match trap:
+        case Build("trap", effects=(Ability(target=None) as effect,)):
+            around = replace(effect, target=Select("figure", "all", 1))
+            parts[-1] = replace(trap, effects=(effect, around))
+            return True
+    return False
+
+
 def with_effects(part: Part, more: Then) -> Build | None:
     """A trap with further effects; a condition stands beside the damage."""
     if not isinstance(part, Build) or part.kind != "trap":
@@ -472,6 +495,8 @@ HOW: Final = {
     "removed": _removed,
     "trap": _trap,
     "trap consumed": _trap_consumed,
+    "trap around": _trap_around,
+    "trap instead": _trap_instead,
     "often": _often,
     "once": _once,
     "mark": _mark,

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.selections import among, plain
+from havenwright.cards.grammar.selections import Body, Noun, Word, among, noun_phrase, plain
 from havenwright.cards.grammar.waiting import Tail, Wait, bonus
 from havenwright.cards.lexicon.durations import DURATIONS
 from havenwright.cards.lexicon.moments import (
@@ -66,6 +66,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "whom": ("{whom:somebody}", ""),
     "place": ("{place:entered}",),
     "near": ("{whom:near_centre}", ""),
+    "trap": ("{place:sprung}",),
     "by": ("by {whom:somebody}", ""),
     "thing": ("{things:gained_things} from {whom:somebody}", "{things:gained_things}"),
     "element": ("{things:element_things}",),
@@ -211,6 +212,11 @@ def _things(kinds: Sequence[str]) -> tuple[Condition, ...]:
     return (Is(kinds[0]),) if len(kinds) == 1 else (Some(tuple(map(Is, kinds))),)
 
 
+def _sprung(behind: Sequence[Word]) -> object:
+    trap = noun_phrase(Noun("trap"), (), behind)
+    return (placed(plain(trap.select(1))),) if isinstance(trap, Body) else MISFIT
+
+
 def placed(s: Select) -> Select:
     """Something near which a hex is, or in it: how far that is from somebody is a condition on it."""
     if s.range is None or s.who in ("hex", "self"):
@@ -248,6 +254,13 @@ RULES: Final[dict[str, Rule]] = {
         ("the hex of {s:somebody}", lambda s: (placed(s),)),
         ("a hex", lambda: (None,)),
         ("{s:somebody}", lambda s: MISFIT if s == Select("hex", range=s.range) else (placed(s),)),
+    ],
+    "sprung": [
+        (
+            "a trap {first:behind_noun} {more:behind_noun*}",
+            lambda first, more: _sprung((first, *more)),
+        ),
+        ("a trap", lambda: (None,)),
     ],
     "gained_name": Phrases({name: name for name in (*CONDITIONS, "shield", "retaliate")}, "a condition"),
     "comma_gained": [(", {n:gained_name}", lambda n: n)],

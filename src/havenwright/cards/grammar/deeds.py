@@ -76,6 +76,11 @@ def _opened(w: Select) -> object:
     return Ability("open", target=w)
 
 
+def armed(w: Select, x: tuple[Amount, str]) -> object:
+    """Traps that do more than before."""
+    return Ability("arm", *x, w) if w.who == "trap" else MISFIT
+
+
 def _swapped(w: Select) -> object:
     if w.count != 2:
         raise Refused("two figures change places: 'two allies', 'one ally and one enemy'")
@@ -149,6 +154,7 @@ RULES: Final[dict[str, Rule]] = {
         ("destroy {w:select}", lambda w: Ability("destroy", target=w)),
         ("spring {w:select} against {t:select}", lambda w, t: Ability("spring", target=w, to=t)),
         ("spring {w:select}", lambda w: Ability("spring", target=w)),
+        ("put {x:armed_with} into {w:select}", armed),
         ("open {w:select}", _opened),
         ("swap the places of {w:select} and {t:select}", lambda w, t: Ability("swap", target=w, to=t)),
         ("swap the places of {w:select}", _swapped),
@@ -269,6 +275,11 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, what, w: Ability("place", n, what, w),
         ),
         ("place {n:count_of} (token|tokens) on {w:select}", lambda n, w: Ability("place", n, target=w)),
+    ],
+    "armed_with": [
+        ("{n:amount} damage", lambda n: (n, "damage")),
+        ("heal {n:amount}", lambda n: (n, "heal")),
+        ("{c:condition_name}", lambda c: (0, c)),
     ],
     "side": Phrases({"left": "left", "right": "right"}),
     "camp": Phrases({"monsters": "monsters", "characters": "characters"}),

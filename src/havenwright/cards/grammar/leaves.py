@@ -29,6 +29,8 @@ class Words(list[Token]):
         self.letters = letters
         self.before: Sequence[Part] = ()
         """The parts of the action before the sentence, of which these words may speak."""
+        self.explained: Sequence[Token] = ()
+        """Of words that explain a letter: the sentence before them."""
         self.stays = False
         """True if the action stays active, so that its words may speak of what it placed long ago."""
 
@@ -65,6 +67,15 @@ def _token_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None
         return None
     names = [one.name for one in tokens.before if isinstance(one, Build) and one.kind == "token" and one.name]
     return (names[-1], at + 2) if names else None
+
+
+def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """`the trap's`, of one that is destroyed or sprung before."""
+    said = [token.small for token in tokens[at : at + 3]]
+    end = 2 if said[1:2] == ["trap's"] else 3 if said[2:] == ["trap's"] and said[1] == "destroyed" else 0
+    sentence = tokens.explained if isinstance(tokens, Words) else ()
+    gone = any(token.small in ("destroy", "spring", "disarm") for token in sentence)
+    return ("trap", at + end) if end and said[0] in ("the", "that") and gone else None
 
 
 def _is_aimed(part: Part) -> bool:
@@ -253,6 +264,7 @@ RULES: Final[dict[str, Rule]] = {
     "letter": Leaf(_letter, "X", first=frozenset(LETTERS.lower())),
     "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
     "token_before": Leaf(_token_before, "the token", first=frozenset(("the",))),
+    "trap_gone": Leaf(_trap_gone, "the trap's", first=frozenset(("the", "that"))),
     "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
     "this_coming": Leaf(_this_coming, "this", sample="this", first=frozenset(("this",))),
     "again": Leaf(_again, "Attack again", first=frozenset((*CONDITIONS, *SIMPLY_REPEATED))),

@@ -133,7 +133,7 @@ def among(origin: Ref, reach: Amount) -> Condition:
     return Compare(Count(Select(origin, "all", reach, None, "it")), ">=", 1)  # type: ignore[arg-type]
 
 
-def _noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **said: object) -> object:
+def noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **said: object) -> object:
     """A noun with the words around it; only cards lie in piles, and of figures one has summons alone.
 
     Tokens that somebody has are a resource, not those that lie in hexes.
@@ -187,7 +187,7 @@ def several(first: Condition, more: Sequence[Condition]) -> Condition:
 def _bodies(owner: str) -> list[tuple[str, object]]:
     return [
         (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:measured_behind+}}", measured),
-        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", _noun_phrase),
+        (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", noun_phrase),
     ]
 
 

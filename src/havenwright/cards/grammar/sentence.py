@@ -204,5 +204,7 @@ def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: To
     if letter in letters:
         raise mistake_at(token, f"{letter} is explained twice")
     behind = _next_definition(words, at + 2)
-    letters[letter] = read(Words(words[at + 2 : behind], letters), "quantity", end)  # type: ignore[assignment]
+    explanation = Words(words[at + 2 : behind], letters)
+    explanation.explained = words[:at]
+    letters[letter] = read(explanation, "quantity", end)  # type: ignore[assignment]
     return behind

@@ -51,7 +51,7 @@ class Deed(NamedTuple):
 
     you: str
     it: str
-    takes: Literal["", "whom", "place", "near", "by", "thing", "element"] = ""
+    takes: Literal["", "whom", "place", "near", "trap", "by", "thing", "element"] = ""
 
 
 DEEDS: Final[dict[Event, Deed]] = {
@@ -70,7 +70,7 @@ DEEDS: Final[dict[Event, Deed]] = {
     "retaliate": Deed("retaliate", "retaliates"),
     "shield": Deed("use Shield", "uses Shield"),
     "summon": Deed("summon a figure", "summons a figure"),
-    "spring": Deed("spring a trap", "springs a trap"),
+    "spring": Deed("spring", "springs", "trap"),
     "long rest declared": Deed("declare a long rest", "declares a long rest"),
     "lose card": Deed("lose a card", "loses a card"),
     "loot card": Deed("draw a loot card", "draws a loot card"),

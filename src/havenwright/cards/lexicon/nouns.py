@@ -126,7 +126,9 @@ ADJECTIVES: Final = (
 
 ADJECTIVE_WORDS: Final = {word: word for word in ADJECTIVES} | {"boss": "a boss", "unspent": "unspent"}
 
-PARTICIPLES: Final = ("targeted", "healed", "attacked", "killed", "destroyed", "entered", "moved through")
+PARTICIPLES: Final = (
+    *("targeted", "healed", "attacked", "killed", "destroyed", "entered", "moved through", "created by you"),
+)
 """Participles for something just done to them."""
 
 DONE_TO: Final = phrases(
@@ -134,6 +136,7 @@ DONE_TO: Final = phrases(
         *((word, word) for word in PARTICIPLES),
         *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
         *((word, "moved through") for word in ("move through", "pass through", "passed through")),
+        *((word, "created by you") for word in ("created", "create")),
         *((word, "left behind") for word in ("left", "leave", "exited", "exit", "vacated", "vacate")),
         *((word, "left behind") for word in ("moved out of", "move out of", "moved from", "move from")),
     ]

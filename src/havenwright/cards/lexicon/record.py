@@ -70,7 +70,11 @@ PRESENT_FACTS: Final[dict[str, str]] = {
     "hit points missing": "number of {} missing hit points",
 }
 
-MOMENTARY: Final = {"damage suffered": "the same amount of damage", "value": "the value of that ability"}
+MOMENTARY: Final = {
+    "damage suffered": "the same amount of damage",
+    "value": "the value of that ability",
+    "trap damage": "the damage of that trap",
+}
 """Facts about what the moment of a bonus is about."""
 
 SCOPES: Final[dict[Scope, str]] = {

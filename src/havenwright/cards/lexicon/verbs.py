@@ -12,7 +12,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("betray", "obey", "exhaust"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
-    *("create", "destroy", "relocate", "spring", "open", "place"),
+    *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
     *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "nothing"),
     *("act", "join", "special"),
 )

@@ -284,7 +284,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{w:select} (gain|gains) shield {n:amount}", As("shield {n}, target {w}")),
         ("{w:select} (gain|gains) retaliate {n:amount}", As("retaliate {n}, target {w}")),
         (
-            "{w:select} (gain|gains) {c:condition_name} {more:and_condition*}",
+            "{w:select} [also] (gain|gains) {c:condition_name} {more:and_condition*}",
             lambda w, c, more: _conditions(c, more, w),
         ),
         (

@@ -230,6 +230,14 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("{c:trap_consumed}", lambda c: About("trap consumed", then=(c,))),
         (
+            "consume {e:consumed} : create (one|a|an) {then:trap_effect} trap instead",
+            lambda e, then: About("trap instead", then=(Consume((e,), then),)),
+        ),
+        (
+            "(the|this|that) trap [also] affects all figures adjacent to it [as well]",
+            lambda: About("trap around"),
+        ),
+        (
             f"the same {FIGURE} (may|can) be targeted (multiple times|several times|more than once)",
             lambda: About("often"),
         ),

@@ -185,6 +185,9 @@ RULES: Final[dict[str, Rule]] = {
 }
 FIRST: Final[dict[str, Rule]] = {
     "plain_quantity": [
+        ("{x:trap_gone} damage [value]", lambda x: Fact("trap damage", "now", "it")),
+        ("the damage [value] of (the|that) (destroyed|sprung) trap", As("the damage of that trap")),
+        ("the damage [value] of the (trap|traps) (destroyed|sprung)", As("the damage of that trap")),
         ("{of:owner} missing (hit points|hit point)", lambda of: Fact("hit points missing", "now", of)),
         (
             "[the] [number of|amount of] (hex|hexes) between you and {of:ref}",

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import Whom
-from havenwright.cards.grammar.deeds import DECLINED
+from havenwright.cards.grammar.deeds import DECLINED, armed
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.abilities import friends
@@ -174,6 +174,15 @@ RULES: Final[dict[str, Rule]] = {
             "bring {n:count_of} (more|additional) [{what:slot_of_item}] (item|items) [into each scenario]",
             As("bring {n} more [{what}] items"),
         ),
+        (
+            "(increase|raise) the damage [value] of {w:select} by {n:amount}",
+            lambda w, n: armed(w, (n, "damage")),
+        ),
+        (
+            "{w:select} (deals|deal|inflicts|inflict) {n:amount} (additional|more) damage",
+            lambda w, n: armed(w, (n, "damage")),
+        ),
+        ("{w:select} (gains|gain) {x:armed_with}", armed),
         ("remove any number of {b:body}", _taken_off_at_will),
         ("remove {s:select}", lambda s: _taken_off(s)),
     ],

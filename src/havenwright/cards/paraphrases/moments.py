@@ -82,6 +82,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "": ("",),
     "whom": (" [{whom:somebody}]",),
     "place": (" {place:entered}",),
+    "trap": (" {place:sprung}",),
     "near": (" {nobody:nobody_near}", " [{whom:near_centre}]"),
     "by": (" [by {whom:somebody}]",),
     "thing": (" {things:gained_things} [from {whom:somebody}]",),

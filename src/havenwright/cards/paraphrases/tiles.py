@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.abilities import assembled
+from havenwright.cards.grammar.deeds import armed
 from havenwright.cards.grammar.pieces import created, replaced, summoned
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import KEPT
@@ -14,6 +15,7 @@ from havenwright.cards.tree import (
     Amount,
     Build,
     Change,
+    Choose,
     Command,
     If,
     Is,
@@ -25,6 +27,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
+from havenwright.grammar.rules import Row
 
 DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
 PERFORM: Final = "(performs|perform|make|makes)"
@@ -55,7 +58,26 @@ def _tiles(n: Amount, before: Sequence[Word], what: Noun, place: Word | None) ->
     return plain(body(what, before, () if place is None else (place,)).select(n))
 
 
+def _either(a: object, b: object) -> object:
+    """One of two parts."""
+    return (Choose(((a,), (b,))),) if MISFIT not in (a, b) else MISFIT  # type: ignore[arg-type]
+
+
+TRAPS: Final[tuple[Row, ...]] = (
+    (
+        "add {x:armed_with} or {y:armed_with} to {w:select}",
+        lambda x, y, w: _either(armed(w, x), armed(w, y)),
+    ),
+    ("add {x:armed_with} to {w:select}", lambda x, w: MISFIT if w.who != "trap" else (armed(w, x),)),
+    (
+        "create {n:count_of} {a:trap_effect} or {b:trap_effect} (trap|traps) in {place:tile_place}",
+        lambda n, a, b, place: _either(created(n, (1, "trap", a), place), created(n, (1, "trap", b), place)),
+    ),
+)
+"""Sentences about traps that would be changes of an ability, or several parts."""
+
 RULES: Final[dict[str, Rule]] = {
+    "armed_with": [("+ {n:number} damage", lambda n: (n, "damage"))],
     "trap_more": [("[,] [and] {c:condition_name}", lambda c: Change("condition", 1, c))],
     "trap_head": [
         ("damage {n:amount}", As("suffer {n} damage", "ability_on_line")),
@@ -165,6 +187,9 @@ RULES: Final[dict[str, Rule]] = {
     ],
 }
 FIRST: Final[dict[str, Rule]] = {
+    "line": [*TRAPS],
+    "item": [*TRAPS],
+    "waiting_item": [*TRAPS],
     "build": [
         ("replace {old:plain_tiles} with [a|an] {tile}", replaced),
         # Whoever creates some may stop before the last one.

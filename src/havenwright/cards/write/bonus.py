@@ -339,6 +339,8 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
             said += f" {_somebody(whom, letters)}"
         case "place":
             said += f" {_hex(whom, letters)}"
+        case "trap":
+            said += f" {'a trap' if whom is None else _somebody(whom, letters)}"
         case "near" if whom is not None:
             said += f" {_near(whom, letters)}"
         case "by" if whom is not None:

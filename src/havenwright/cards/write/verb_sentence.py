@@ -42,6 +42,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Swap places with {whom}"
         case "redirect":
             return _redirect(ability, whom, letters)
+        case "arm":
+            return f"Put {_added(ability, letters)} into {whom}"
         case "choose hex":
             return f"Choose {with_article(whom)}"
         case "relocate" if to is not None:
@@ -101,6 +103,12 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
         case _:
             raise ValueError(f"{ability} can't be said")
+
+
+def _added(ability: Ability, letters: Letters) -> str:
+    """More damage, more healing, or a condition."""
+    amount = write_amount(ability.amount, letters)
+    return {"damage": f"{amount} damage", "heal": f"Heal {amount}"}.get(ability.what, capital(ability.what))
 
 
 def _whom(ability: Ability, letters: Letters) -> str:

@@ -43,7 +43,12 @@ TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
 
 MOVING: Final = frozenset(("move", "teleport", "push", "pull", "swap"))
 
-ON_TILES: Final[Mapping[str, Who]] = {"destroy": "obstacle", "relocate": "obstacle", "spring": "trap"}
+ON_TILES: Final[Mapping[str, Who]] = {
+    "destroy": "obstacle",
+    "relocate": "obstacle",
+    "spring": "trap",
+    "arm": "trap",
+}
 """Verbs of abilities on tiles, and the tiles that they are for if none are said."""
 
 MEASURED: Final = frozenset(("attack", "move", "teleport", *ON_TILES))

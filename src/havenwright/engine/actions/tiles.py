@@ -23,6 +23,8 @@ from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
+from havenwright.engine.movement.traps_and_hazards import strengthened, trap_damage
+from havenwright.engine.setting.setting import CREATED
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.candidates import candidates_for
 from havenwright.engine.terms.changes import total_added
@@ -172,7 +174,8 @@ def _put(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
         play.state.tokens = tuple(sorted((*play.state.tokens, *shape)))
     else:
         effect = Action(part.effects) if part.effects else None
-        tile = OnMap(TILE_KINDS.get(part.kind, part.kind), shape, effect)
+        by = actor if CREATED in play.setting.recalls else UNSET
+        tile = OnMap(TILE_KINDS.get(part.kind, part.kind), shape, effect, by=by)
         play.state.tiles = (*play.state.tiles, tile)
     play.emit("created", "create tiles", figure=actor, tile=part.name or part.kind, at=shape)
 
@@ -239,6 +242,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Tiles are removed; objectives are no tiles of this kind."""
     made: list[int] = []
     pieces: list[int] = []
+    traps: list[OnMap] = []
     if doing.ability.target is not None and doing.ability.target.who == "token":
         made = pieces = yield from take_tokens(play, doing)
     else:
@@ -246,6 +250,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             _take_away(play, doing.actor, tile, "destroyed")
             made += tile.at
             pieces.append(tile.at[0])
+            traps += [tile] * (tile.kind == "trap")
             if tile.kind == "obstacle":
                 play.mark("destruction", tile.at)
     if made:
@@ -253,6 +258,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         doing.frame.made = tuple(made)
         note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
     doing.frame.destroyed = tuple(pieces) or UNSET
+    doing.frame.trap_damage = trap_damage(play, traps) or UNSET
 
 
 def relocate_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -336,9 +342,24 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             whom = yield from choose_figures(play, doing.context, "spring", candidates, 1, must=True)
         doing.perform(play)
         doing.frame.made = trap.at
+        doing.frame.trap_damage = trap_damage(play, [trap]) or UNSET
         note(play, doing.actor, "hexes destroyed", len(trap.at), frame=doing.frame)
         for figure in whom:
             yield from spring_trap(play, figure, trap, by=doing.actor)
+
+
+def arm_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Traps do more than before: more damage, more healing, another condition."""
+    what = doing.ability.what
+    more = Ability("condition", what=what)
+    if what in ("damage", "heal"):
+        more = Ability("suffer" if what == "damage" else "heal", doing.amount)
+    for trap in (yield from _choose_tiles(play, doing, "trap")):
+        stronger = replace(trap, effect=strengthened(trap.effect, more))
+        play.state.tiles = tuple(stronger if tile is trap else tile for tile in play.state.tiles)
+        doing.perform(play)
+        doing.frame.made = trap.at
+        play.emit("trap strengthened", "traps", figure=doing.actor, at=trap.at)
 
 
 # Tokens

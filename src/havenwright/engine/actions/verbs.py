@@ -46,6 +46,7 @@ from havenwright.engine.actions.on_figures import (
 from havenwright.engine.actions.rules import answer_ability, rule_ability, special_ability
 from havenwright.engine.actions.summon import summon
 from havenwright.engine.actions.tiles import (
+    arm_ability,
     build,
     choose_hex,
     create_ability,
@@ -106,6 +107,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "destroy": destroy_ability,
         "relocate": relocate_ability,
         "spring": spring_ability,
+        "arm": arm_ability,
         "open": open_ability,
         "place": place_ability,
         "gain": gain_ability,

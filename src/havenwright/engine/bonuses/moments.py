@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import (
@@ -36,8 +37,9 @@ from havenwright.engine.core.bonus_index import event_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import ATTACHED, BEFALLING
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
-from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.state import ActiveBonus, OnMap
 from havenwright.engine.model.window_kinds import WINDOWS, WindowName
+from havenwright.engine.setting.setting import CREATED
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.attack_targets import attack_candidates
 from havenwright.engine.terms.candidates import candidates_for, whom_by_default
@@ -76,6 +78,8 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     stage: Stage = ""
     """Of damage and conditions: when they are changed, negated, or there in the end; "": no matter."""
+    tile: OnMap | None = None
+    """The trap that is sprung."""
 
 
 def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBonus]:
@@ -348,6 +352,9 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         if moment.event in ("enter", "leave", "end of move"):
             if not _is_near(play, bearer, moment, window):
                 return False
+        elif moment.event == "spring":
+            if not _is_such_a_trap(play, context, moment.whom, window):
+                return False
         elif moment.event == "loot" and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
         elif active.against and moment.whom == TARGET:
@@ -356,6 +363,15 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
     return all_hold(play, context, moment.where)
+
+
+def _is_such_a_trap(play: Play, context: Context, whom: Select, window: Window) -> bool:
+    """True if the trap that is sprung is as a moment says; it may be gone by now."""
+    if window.tile is None:
+        return False
+    kinds = context.kinds | ({CREATED} if window.tile.by == context.actor else frozenset())
+    seen = replace(context, it=-1, at=window.tile.at[0], kinds=kinds)
+    return all_hold(play, seen, whom.where)
 
 
 def _is_extended(play: Play, active: ActiveBonus, window: Window) -> bool:
@@ -422,6 +438,8 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.suffered = window.amount
     elif window.event in ("enter", "leave"):
         frame.chosen = window.amount
+    elif window.event == "spring":
+        frame.trap_damage = window.amount or UNSET
     innermost = next(reversed(play.state.frames.values()), None)
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability

@@ -37,6 +37,8 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
     figures = context.figures(wanted.of)
     if wanted.name == "hit points missing":
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
+    if wanted.name == "trap damage":
+        return context.frame.trap_damage or 0
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:

@@ -1,12 +1,12 @@
 """Damage: suffer it, or negate it with cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change
+from havenwright.cards.tree import Ability, Action, Change, Select
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import NOTHING, Answers, act_before, open_window, replace_by_bonus
@@ -19,6 +19,7 @@ from havenwright.engine.model.agenda import BEFALLING, Perform
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.terms.amounts import amount_of, plain
 from havenwright.engine.terms.changes import apply_changes
+from havenwright.engine.terms.selections import in_range
 
 
 def suffer(
@@ -190,25 +191,58 @@ def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[b
     return True
 
 
+SELF: Final = Select("self")
+
+BEFALLING_VERBS: Final = ("suffer", "condition", "heal")
+"""Verbs of card text that is applied to a figure without its doing."""
+
+
 def apply_card_text(play: Play, figure: int, action: Action, *, by: int, why: str) -> Rule[None]:
-    """Apply card text to a figure, as a trap's: damage, conditions, healing; it performs the rest."""
+    """Apply card text to a figure, as a trap's: damage, conditions, healing; it performs the rest.
+
+    A part can be for all figures near it.
+    """
+    own = [part for part in action.parts if isinstance(part, Ability) and _befalls(part, SELF)]
+    around = [part for part in action.parts if isinstance(part, Ability) and _befalls_all(part)]
+    others = tuple(part for part in action.parts if part not in own and part not in around)
+    context = Context(Frame(figure, play.seat_of(figure)))
+    struck = [(other, part) for part in around for other in _figures_near(play, context, part)]
+    yield from _befall(play, figure, own, by=by, why=why)
+    for other, part in struck:
+        if play.figure(other).here:
+            yield from _befall(play, other, [part], by=by, why=why)
+    if others and play.figure(figure).here:
+        befalling = Action(others, stays=action.stays)
+        play.push(Perform(actor=figure, action=befalling, kinds=(BEFALLING,)))
+
+
+def _befalls(part: Ability, whom: Select) -> bool:
+    return part.verb in BEFALLING_VERBS and part.target in (None, whom)
+
+
+def _befalls_all(part: Ability) -> bool:
+    target = part.target
+    return part.verb in BEFALLING_VERBS and target is not None and target.count == "all"
+
+
+def _figures_near(play: Play, context: Context, part: Ability) -> list[int]:
+    target = part.target or SELF
+    reach = None if target.range is None else amount_of(play, context, target.range)
+    return [n for n in in_range(play, context, target, reach, aimed=False) if n != context.actor]
+
+
+def _befall(play: Play, figure: int, parts: Iterable[Ability], *, by: int, why: str) -> Rule[None]:
+    """Let a figure suffer, be healed and gain conditions."""
     conditions: list[str] = []
-    others = []
-    for part in action.parts:
-        if isinstance(part, Ability) and part.verb == "suffer":
+    for part in parts:
+        if part.verb == "suffer":
             yield from suffer(play, figure, plain(play, figure, part.amount), by=by, why=why)
-        elif isinstance(part, Ability) and part.verb == "condition":
-            conditions.append(part.what)
-        elif isinstance(part, Ability) and part.verb == "heal":
+        elif part.verb == "heal":
             heal(play, figure, plain(play, figure, part.amount), by=by, why=why)
         else:
-            others.append(part)
-            continue
+            conditions.append(part.what)
         conditions += [e.name for e in part.extras if isinstance(e, Change) and e.field == "condition"]
     yield from gain_conditions(play, figure, conditions, by=by)
-    if others and play.figure(figure).here:
-        befalling = Action(tuple(others), stays=action.stays)
-        play.push(Perform(actor=figure, action=befalling, kinds=(BEFALLING,)))
 
 
 class Harm(NamedTuple):
@@ -222,7 +256,7 @@ def harm_of(play: Play, figure: int, action: Action) -> Harm:
     """The harm that `apply_card_text` would do to a figure, before anything answers it."""
     damage, conditions = 0, list[str]()
     for part in action.parts:
-        if not isinstance(part, Ability) or part.verb not in ("suffer", "condition", "heal"):
+        if not isinstance(part, Ability) or not _befalls(part, SELF):
             continue
         if part.verb == "suffer":
             damage += plain(play, figure, part.amount)

@@ -250,6 +250,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
                     ("destroy", "Destroy which tile or token?"),
                     ("relocate", "Relocate which tile or token, and then where to?"),
                     ("spring", "Spring which trap?"),
+                    ("arm", "Add to which trap?"),
                     ("open", "Open which door?"),
                 )
             ),

@@ -281,6 +281,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 at=HEXES,
             ),
             _kind("tile moved", "A figure moves a tile away from here.", figure=FIGURE, tile=TILE, at=HEXES),
+            _kind("trap strengthened", "A figure adds to what a trap does.", figure=FIGURE, at=HEXES),
             _kind("token", "A figure gets a token.", figure=FIGURE, token=TOKEN, by=FIGURE),
             _kind("token relocated", "A token goes from one hex to another.", token=TOKEN, to=HEX, left=HEX),
             _kind("token removed", "A token is taken from a hex.", figure=FIGURE, token=TOKEN, at=HEXES),

@@ -192,6 +192,8 @@ class OnMap(msgspec.Struct, frozen=True, gc=False):
     """True if it covers the border of a map tile, so that nobody can manipulate it."""
     overlay: Overlay | None = None
     """The scenario's tile: its name; for a treasure its number and contents."""
+    by: int | UnsetType = UNSET
+    """The figure that made it, where a text asks for that."""
 
 
 class Plot(msgspec.Struct, frozen=True, gc=False):

@@ -1,6 +1,6 @@
 """Traps and hazards: damage and effects of a hex that is entered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -14,7 +14,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import OnMap
-from havenwright.engine.setting.formulas import at_level
+from havenwright.engine.setting.formulas import added, at_level
 from havenwright.engine.terms.choices import choose_redirected
 from havenwright.engine.terms.in_force import ignores, is_flying
 
@@ -51,7 +51,8 @@ HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = Mapp
 
 def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     """A trap does what it says to the figure in it, and is gone."""
-    answers = yield from open_window(play, Window("spring", figure, when="instead"))
+    moment = Window("spring", figure, amount=trap_damage(play, [trap]), tile=trap)
+    answers = yield from open_window(play, replace(moment, when="instead"))
     victim = figure
     for bearer, ability in answers.instants:
         if ability.verb == "redirect":
@@ -62,7 +63,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     if answers.acted and victim == figure:
         return
     inside = play.figure(figure).hex in trap.at
-    acted = yield from act_before(play, Window("spring", figure))
+    acted = yield from act_before(play, moment)
     if acted and not _is_still_sprung(play, figure, trap, inside=inside):
         return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
@@ -72,7 +73,7 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
     if effect is not None:
         yield from apply_card_text(play, victim, effect, by=by, why="traps")
     if play.figure(figure).here:
-        yield from open_window(play, Window("spring", figure, when="after"))
+        yield from open_window(play, replace(moment, when="after"))
 
 
 def _is_still_sprung(play: Play, figure: int, trap: OnMap, *, inside: bool) -> bool:
@@ -90,6 +91,30 @@ def trap_effect(play: Play, trap: OnMap) -> Action | None:
     if trap.effect is None:
         return None
     return replace(trap.effect, parts=tuple(_at_level(play, part) for part in trap.effect.parts))
+
+
+def strengthened(effect: Action | None, more: Ability) -> Action:
+    """The effect of a trap with something added to it."""
+    if effect is None:
+        return Action((more,))
+    at = next((n for n, part in enumerate(effect.parts) if _is_alike(part, more)), len(effect.parts))
+    before, behind = effect.parts[:at], effect.parts[at + 1 :]
+    for part in effect.parts[at : at + 1]:
+        assert isinstance(part, Ability)
+        more = replace(part, amount=added(part.amount, more.amount))
+    return replace(effect, parts=(*before, more, *behind))
+
+
+def _is_alike(part: Part, more: Ability) -> bool:
+    """True if something can be added to the amount of a part."""
+    alike = isinstance(part, Ability) and part.verb == more.verb and part.target is None
+    return alike and more.verb != "condition"
+
+
+def trap_damage(play: Play, traps: Iterable[OnMap]) -> int:
+    """The damage that traps would deal."""
+    effects = [trap_effect(play, trap) for trap in traps]
+    return sum(harm_of(play, 0, effect).damage for effect in effects if effect is not None)
 
 
 def harm_at(play: Play, figure: int, index: int) -> Harm | None:

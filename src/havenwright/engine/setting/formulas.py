@@ -33,6 +33,11 @@ def at_level(amount: Amount, level: int) -> Amount:
             return amount
 
 
+def added(left: Amount, right: Amount) -> Amount:
+    """The sum of two amounts: a number, if both are."""
+    return left + right if isinstance(left, int) and isinstance(right, int) else Sum(left, "+", right)
+
+
 def computed(left: int, operator: str, right: int) -> int:
     match operator:
         case "+":

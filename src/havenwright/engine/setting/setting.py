@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import Final
 
 import msgspec
 
@@ -39,6 +40,13 @@ from havenwright.packs.records import (
 )
 from havenwright.packs.scenario.plot import Affect
 from havenwright.rulesets.base import LevelRow, Ruleset
+
+TURN_BEGAN: Final = "at the start of the turn"
+
+CREATED: Final = "created by you"
+
+RECALLED: Final = frozenset((TURN_BEGAN, CREATED))
+"""Words for the past that is remembered where a text asks for it."""
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,10 +171,11 @@ class Setting:
         self._kept_tables: Mapping[str, Table] | None = None
 
     @cached_property
-    def recalls_turns(self) -> bool:
-        """True if a text of the party asks where a turn began."""
+    def recalls(self) -> frozenset[str]:
+        """The things of the past that texts of the party ask for and that are remembered for them alone."""
         texts = (self.items, tuple(self.classes[seat.character] for seat in self.party))
-        return any(isinstance(one, Is) and one.what == "at the start of the turn" for one in walk_in(texts))
+        words = (one.what for one in walk_in(texts) if isinstance(one, Is))
+        return RECALLED.intersection(word for word in words if isinstance(word, str))
 
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         cards = []

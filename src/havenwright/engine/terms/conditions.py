@@ -122,6 +122,8 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return bool(free_hexes(play, what) >> at & 1)
         case "destroyed":
             return at in context.frame.made
+        case "created by you":
+            return any(at in tile.at and tile.by == context.actor for tile in play.state.tiles)
         case "entered":
             return at in context.frame.entered
         case "at the start of the move":

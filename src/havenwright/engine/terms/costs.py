@@ -29,7 +29,7 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
             return play.figure(context.actor).gold >= -amount
         case Ability("gain", amount=int(amount)) if amount < 0:
             return play.state.resources.get(held_key(context.actor, cost.what), 0) >= -amount
-        case Ability("destroy" | "spring" | "relocate"):
+        case Ability("destroy" | "spring" | "relocate" | "arm"):
             select = cost.target or Select("obstacle", range=1)
             count = 1 if select.count == "all" else number_of(play, context, select.count)
             return len(hexes_in_range(play, context, select)) >= count

@@ -131,6 +131,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "tile replaced": "{tile:object}[ at {at:hexes}] is replaced",
         "tile relocated": "{figure:who} relocates {tile:object}[ from {at:hexes}]",
         "tile moved": "{figure:who} moves {tile:object}[ from {at:hexes}]",
+        "trap strengthened": "{figure:who} adds to the trap[ at {at:hexes}]",
         "token": "{figure:who} has a {token} token",
         "token relocated": "The {token} token moves[ from {left:hex}][ to {to:hex}]",
         "token removed": "The {token} token[ at {at:hexes}] is removed",

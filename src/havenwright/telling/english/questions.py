@@ -78,6 +78,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "destroy": "Destroy what?",
         "relocate": "Relocate: choose what moves, then its new hex",
         "spring": "Spring which trap?",
+        "arm": "Add to which trap?",
         "open": "Open which door?",
         # Figures
         "figures": "Choose a figure",
