@@ -91,6 +91,15 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Give all adjacent enemies Poison, Wound, and Muddle",
             "Poison, target all adjacent enemies, Wound, Muddle",
         ),
+        # Conditions that are passed on
+        (
+            "Remove one negative condition from one adjacent ally. Gain that condition",
+            "Remove one negative condition from one adjacent ally\nGive the same conditions to you",
+        ),
+        (
+            "Whenever you gain a negative condition, one adjacent enemy gains the same condition",
+            "Whenever you gain a negative condition: Give the same conditions to one adjacent enemy",
+        ),
         # Any number
         (
             "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",

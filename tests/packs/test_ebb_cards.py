@@ -10,7 +10,7 @@ from havenwright.cards.write.action import write_action
 from havenwright.engine.model.agenda import EndRound, EndTurn
 from havenwright.engine.model.decisions import Answer
 from havenwright.packs import shipped_packs
-from tests.engine.acting import at, equip, perform, run, tiles
+from tests.engine.acting import at, equip, number, perform, run, tiles
 from tests.engine.scenes import PLAIN, Scene, around
 
 REGISTRY = shipped_packs()
@@ -386,3 +386,10 @@ def test_whoever_comes_to_the_cold_shelf_is_poisoned() -> None:
     scene = use(Scene("A   x   M"), "shucker/the-cold-shelf", "bottom", "skip")
     do(scene, "M", "Move 1", at(scene, "x"))
     assert scene.conditions("M") == ["poison"]
+
+
+def test_what_ails_the_shucker_is_served_cold() -> None:
+    scene = Scene("A   M", A={"hp": 4, "max_hp": 10, "conditions": ["muddle", "poison", "ward"]})
+    use(scene, "shucker/served-cold", "bottom", number(scene, "M"))
+    assert (scene.conditions("A"), scene.conditions("M")) == (["ward"], ["muddle", "poison"])
+    assert scene.hp("A") == 7

@@ -157,6 +157,11 @@ EXAMPLES: dict[Verb, Example] = {
     "condition": Example(
         one("condition", what="wound"), lambda s: s.conditions("M") == ["wound"], lambda s: (number(s, "M"),)
     ),
+    "pass on": Example(
+        (Ability("cleanse", what="muddle"), Ability("pass on", target=Select("enemy", range=1))),
+        lambda s: (s.conditions("A"), s.conditions("M")) == ([], ["muddle"]),
+        before=lambda s: perform(s, "A", Ability("condition", what="muddle", target=Select("self"))),
+    ),
     "push": Example(
         one("push", 1), lambda s: s.result("M")["at"] != list(s.places["M"]), lambda s: (number(s, "M"),)
     ),

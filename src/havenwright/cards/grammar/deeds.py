@@ -163,6 +163,7 @@ RULES: Final[dict[str, Rule]] = {
         ("redirect the attack to {w:select}", lambda w: Ability("redirect", target=w)),
         ("redirect {n:amount} damage to self", lambda n: Ability("redirect", n)),
         ("lend your attack modifier deck", lambda: Ability("redirect", what="draw")),
+        ("give the same conditions to {w:select}", lambda w: Ability("pass on", target=w)),
         ("redirect the condition to self", lambda: Ability("redirect", what="condition")),
         ("redirect the trap to {w:select}", lambda w: Ability("redirect", what="trap", target=w)),
         ("choose {w:somewhere}", lambda w: Ability("choose hex", target=w)),

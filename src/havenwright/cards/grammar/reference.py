@@ -68,7 +68,9 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",
     ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : shield 1",
     ("waiting_item", "gain {c:gained_changes}"): "gain shield 1",
+    ("sprung", "a trap {first:behind_noun} {more:behind_noun*}"): "a trap that is created by you",
     ("deed", "open {w:select}"): "open one adjacent door",
+    ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",
     (
         "deed",

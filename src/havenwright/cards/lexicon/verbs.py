@@ -8,7 +8,7 @@ from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, POSITIVE_CONDITIO
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
 DEEDS: Final[tuple[Verb, ...]] = (
-    *("kill", "swap", "cleanse", "prevent", "negate", "redirect", "focus", "force focus"),
+    *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "focus", "force focus"),
     *("betray", "obey", "exhaust"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),

@@ -67,6 +67,10 @@ def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
     return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
 
 
+THAT_CONDITION: Final = (
+    "(that condition|the same condition|the removed condition|those conditions|the same conditions)"
+)
+
 RULES: Final[dict[str, Rule]] = {
     "kept": [("{c:kept_off}", lambda c: c), ("conditions", "condition")],
     "more_kept": [("(, and|, or|and|or|,) {c:kept}", lambda c: c)],
@@ -259,6 +263,9 @@ FIRST: Final[dict[str, Rule]] = {
             )
             for verb in DECLINED
         ),
+        (f"give {THAT_CONDITION} to {{w:select}}", As("give the same conditions to {w}")),
+        (f"[you] gain {THAT_CONDITION}", As("give the same conditions to you")),
+        (f"{{w:select}} (gain|gains) {THAT_CONDITION}", As("give the same conditions to {w}")),
         (
             "increase your maximum hit point value by {n:amount}",
             As("increase your maximum hit points by {n}"),

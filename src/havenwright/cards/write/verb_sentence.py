@@ -25,6 +25,19 @@ from havenwright.cards.write.phrase import (
 from havenwright.cards.write.small_words import number_word
 
 
+def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
+    verb, amount, what = ability.verb, ability.amount, ability.what
+    if verb == "pass on":
+        return f"Give the same conditions to {whom}"
+    if verb == "prevent":
+        names = (*IMMUNITIES, "flying")
+        named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
+        return f"Prevent {named}" + (f" on {whom}" if ability.target else "")
+    named = capital(what) if what in CONDITION_WORDS else _plural(what, amount)
+    count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
+    return f"Remove {count}{named}" + (f" from {whom}" if ability.target else "")
+
+
 def write_deed(ability: Ability, letters: Letters) -> str:
     """The sentence of one of these verbs, beginning with a small letter where it may stand within another."""
     verb, amount, what, target, to = ability.verb, ability.amount, ability.what, ability.target, ability.to
@@ -48,14 +61,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Choose {with_article(whom)}"
         case "relocate" if to is not None:
             return f"Move {whom} to {with_article(write_select(to, letters))}"
-        case "cleanse":
-            named = capital(what) if what in CONDITION_WORDS else _plural(what, amount)
-            count = "" if what in CONDITION_WORDS else f"{write_count(amount or 'all', letters)} "
-            return f"Remove {count}{named}" + (f" from {whom}" if target else "")
-        case "prevent":
-            names = (*IMMUNITIES, "flying")
-            named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
-            return f"Prevent {named}" + (f" on {whom}" if target else "")
+        case "cleanse" | "pass on" | "prevent":
+            return _of_conditions(ability, whom, letters)
         case "negate":
             return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"
         case "take out" | "put in":

@@ -1,5 +1,6 @@
 """Abilities on figures beside harm and healing: kill, swap, cleanse, prevent, join."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
@@ -9,7 +10,7 @@ from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.conditions import remove_conditions
+from havenwright.engine.figures.conditions import gain_conditions, remove_conditions
 from havenwright.engine.figures.death import die
 from havenwright.engine.figures.exhaustion import exhaust
 from havenwright.engine.figures.forced_focus import source_of
@@ -78,6 +79,8 @@ def _stands(play: Play, figure: int, at: int) -> bool:
 def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Remove conditions: one by its name, all of a kind, or a chosen number of a kind."""
     wanted = KINDS.get(doing.ability.what, (doing.ability.what,))
+    removed: list[str] = []
+    doing.frame.conditions = ()
     for figure in (yield from targets_of(play, doing, "self")):
         there = [c.name for c in play.figure(figure).conditions if c.name in wanted]
         chosen = there
@@ -91,7 +94,19 @@ def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if chosen:
             doing.perform(play)
             note(play, doing.actor, "conditions removed", len(chosen), frame=doing.frame)
+            removed += chosen
+            doing.frame.conditions = tuple(removed)
             yield from remove_conditions(play, figure, chosen, by=doing.actor, why="removed conditions")
+
+
+def pass_on_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Give conditions to somebody that were removed before, or that the moment tells of."""
+    names = doing.frame.conditions
+    if names is UNSET or not names:
+        return
+    for figure in (yield from targets_of(play, doing, "enemy")):
+        doing.perform(play)
+        yield from gain_conditions(play, figure, list(names), by=doing.actor)
 
 
 def focus_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

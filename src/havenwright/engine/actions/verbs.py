@@ -41,6 +41,7 @@ from havenwright.engine.actions.on_figures import (
     initiative_ability,
     join_ability,
     kill_ability,
+    pass_on_ability,
     swap_ability,
 )
 from havenwright.engine.actions.rules import answer_ability, rule_ability, special_ability
@@ -80,6 +81,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "kill": kill_ability,
         "swap": swap_ability,
         "cleanse": cleanse_ability,
+        "pass on": pass_on_ability,
         "prevent": rule_ability,
         "negate": answer_ability,
         "redirect": answer_ability,

@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.cards.vocabulary import When
+from havenwright.cards.vocabulary import CONDITIONS, When
 from havenwright.cards.words_with_parts import OfKind, ReadAs
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
@@ -440,6 +440,8 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.chosen = window.amount
     elif window.event == "spring":
         frame.trap_damage = window.amount or UNSET
+    elif window.event in ("gain condition", "remove condition"):
+        frame.conditions = tuple(name for name in CONDITIONS if name in window.kinds)
     innermost = next(reversed(play.state.frames.values()), None)
     if innermost is not None:
         frame.action, frame.ability = innermost.action, innermost.ability

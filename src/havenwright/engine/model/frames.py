@@ -90,6 +90,8 @@ class Frame(msgspec.Struct, gc=False):
     """Pushes and pulls of the last ability that had some."""
     destroyed: tuple[int, ...] | UnsetType = UNSET
     """A hex of each tile or token that was destroyed last."""
+    conditions: tuple[str, ...] | UnsetType = UNSET
+    """The conditions that were removed last, or that the moment was about."""
     trap_damage: int | UnsetType = UNSET
     """The damage of the traps that were destroyed or sprung last."""
 

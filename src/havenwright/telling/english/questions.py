@@ -111,6 +111,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "kill": "Kill whom?",
         "swap": "Swap places with whom?",
         "cleanse": "Remove a condition from whom?",
+        "pass on": "Give the conditions to whom?",
         "place": "Give the token to whom?",
         "grant": "Grant this ability to whom?",
         "control": "Control whom?",
