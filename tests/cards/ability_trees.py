@@ -11,6 +11,7 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     HOSTILE,
+    OR_FROM_HERE,
     PLAIN_SENTENCES,
     STANDING_ABILITIES,
     TARGETED,
@@ -234,6 +235,8 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
             if draw(st.booleans()):
                 sign: Literal["+", "-"] = draw(st.sampled_from(("+", "-")))
                 amount = Sum(amount, sign, draw(phrase_trees.numbers | phrase_trees.variables))
+    if verb == "attack" and draw(st.integers(0, 5)) == 0:
+        to, what = draw(some("hex", "obstacle")), draw(st.sampled_from(("", OR_FROM_HERE)))
     target = target or draw(targets(verb, what))
     added: tuple[Extra, ...] = ()
     if FITTING[verb] and not (verb == "loot" and target):

@@ -60,6 +60,19 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2. Place one Soot token in the target's hex",
             "Attack 2\nPlace one Soot token in the target",
         ),
+        # Attacks as if from another place
+        (
+            "Attack 4. Perform this attack as if you were occupying a hex with a Soot token within Range 2",
+            "Attack 4, from a hex within Range 2 on a Soot token",
+        ),
+        (
+            "Attack 2, Range 2. You may perform this attack as if you were in a hex with a Soot token",
+            "Attack 2, Range 2, from you or a hex on a Soot token",
+        ),
+        (
+            "Attack 2, Wound. This attack may originate from a Soot token within Range 5",
+            "Attack 2, from you or a Soot token within Range 5, Wound",
+        ),
         # Traps
         ("Add 4 damage to one trap within Range 2", "Put 4 damage into one trap within Range 2"),
         ("Add Muddle to all adjacent traps", "Put Muddle into all adjacent traps"),

@@ -300,13 +300,16 @@ class Ability(Node, frozen=True, tag="ability"):
     verb: Verb
     amount: Amount = 0
     what: str = ""
-    """The condition, the element, the tile, the pile, the resource: for the verbs that have one."""
+    """The condition, the element, the tile, the pile, the resource: for the verbs that have one.
+
+    Of an attack from another place: `or from here`, if that can be left."""
     target: Select | None = None
     """None: the verb's default."""
     extras: tuple[Extra, ...] = ()
     mandatory: bool = False
     to: Select | None = None
-    """Where to, for what is moved, relocated, pulled towards; from where, for a recovered card."""
+    """Where to, for what is moved, relocated, pulled towards; from where, for a recovered card; for an attack
+    the place that it is made from, as if its figure stood there."""
     optional: bool = False
     """`You may`, or `up to`: where it couldn't be skipped otherwise."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from havenwright.engine.actions.attack import stand_at
 from havenwright.engine.actions.basic import affect_others
 from havenwright.engine.actions.grant_and_control import command_next
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
@@ -59,6 +60,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.CommandNext: command_next,
         agenda.Walk: walk,
         agenda.Land: land,
+        agenda.StandAt: stand_at,
         agenda.BecomeImmune: become_immune,
         agenda.LastAct: last_act,
         agenda.RemoveFoeCard: remove_foe_card,

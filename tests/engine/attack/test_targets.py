@@ -1,6 +1,7 @@
 """Targets: how many, how far, in whose sight, and who can't be one."""
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
@@ -407,3 +408,61 @@ def test_attacks_on_the_same_target_end_with_it() -> None:
     scene = Scene(STAR, N={"hp": 3}).perform("A", "Attack 2, Target 3, Same target", "N", "N", "N")
     assert scene.hp("M", "N", "P") == [10, 0, 10]
     assert scene.kinds.count("attacked") == 2
+
+
+# Attacks as if from another place
+
+
+def sooted(drawing: str, *letters: str) -> Scene:
+    """A map with tokens in these hexes."""
+    scene = Scene(drawing, ruleset="gh2")
+    for letter in letters:
+        scene.perform("A", "Place one Soot token in a hex within Range 9", letter)
+    return scene
+
+
+def test_a_melee_attack_is_made_as_if_from_a_token() -> None:
+    scene = sooted("A   .   .   .   x   M", "x").perform("A", "Attack 3, from a Soot token", "M")
+    assert (scene.hp("M"), scene.at("A")) == (7, "A")
+
+
+def test_without_the_place_there_is_no_such_attack() -> None:
+    scene = Scene("A   M", ruleset="gh2").perform("A", "Attack 3, from a Soot token")
+    assert (scene.hp("M"), scene.asked) == (10, [])
+
+
+def test_the_own_hex_is_a_place_only_if_the_text_says_so() -> None:
+    near = sooted("x   .   .   A   M", "x")
+    assert near.perform("A", "Attack 3, from a Soot token").hp("M") == 10
+    assert near.perform("A", "Attack 3, from you or a Soot token", "M").hp("M") == 7
+
+
+def test_the_place_is_chosen_among_those_from_which_there_is_a_target() -> None:
+    scene = sooted("M   x   .   A   .   y   N   .   z", "x", "y", "z")
+    scene.perform("A", "Attack 2, from a Soot token", "y", "N")
+    assert scene.hp("M", "N") == [10, 8]
+    (question,) = [decision for decision in scene.asked if decision.kind == "attack from"]
+    assert len(question.options) == 2
+
+
+def test_sight_range_and_disadvantage_are_counted_from_there() -> None:
+    scene = sooted("A   .   .   .   .   x   M", "x")
+    scene.perform("A", "Attack 3, Range 2, from a Soot token", "M", draws=["+1", "-1"])
+    assert scene.hp("M") == 8
+
+
+def test_retaliate_reaches_who_attacks_as_if_from_there() -> None:
+    scene = sooted("A   .   .   x   M   y", "x").perform("M", "Retaliate 2")
+    assert scene.perform("A", "Attack 3, from a Soot token", "M").hp("A") == 8
+
+
+def test_a_push_is_away_from_there() -> None:
+    scene = sooted("A   y   M   x", "x").perform("A", "Attack 3, Push 1, from a Soot token", "M", "y")
+    assert scene.at("M") == "y"
+
+
+def test_after_the_attack_one_is_where_one_is() -> None:
+    scene = sooted("A   N   .   .   x   M", "x")
+    scene.perform("A", "Attack 3, from a Soot token\nAttack 2", "M", "N")
+    assert scene.hp("M", "N") == [7, 8]
+    assert all(body.stands is UNSET for body in scene.state.figures)

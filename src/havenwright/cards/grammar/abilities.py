@@ -12,6 +12,7 @@ from havenwright.cards.lexicon.verbs import (
     FITTING,
     HOSTILE,
     MOST_TARGETS,
+    OR_FROM_HERE,
     TARGETED,
     WITH_BASE_VALUE,
     capital,
@@ -48,11 +49,18 @@ class Towards(NamedTuple):
     place: Select
 
 
+class From(NamedTuple):
+    """The place of an attack, as if one stood there."""
+
+    place: Select
+    or_here: bool = False
+
+
 class Straight(NamedTuple):
     """A move in a straight line."""
 
 
-Beside = Range | Targets | Whom | Area | Towards | Straight | Change
+Beside = Range | Targets | Whom | Area | Towards | From | Straight | Change
 
 
 def _rule(verb: str) -> str:
@@ -113,6 +121,9 @@ def assembled(
     match said.get(Towards):
         case Towards(place):
             to = place
+    match said.get(From):
+        case From(place, or_here):
+            to, what = place, OR_FROM_HERE if or_here else what
     if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
         return MISFIT
     what = "in a straight line" if Straight in said else what
@@ -144,6 +155,7 @@ SECOND: Final[dict[type, str]] = {
     Whom: "target",
     Area: "area",
     Towards: "place",
+    From: "place",
     Straight: "line",
 }
 
@@ -157,6 +169,9 @@ def _beside(verb: Verb) -> Iterable[Row]:
         yield ", target {s:" + ("attacked" if verb == "attack" else "select") + "}", lambda s: Whom(s)
         yield ", target {n:number}", lambda n: Targets(n)
         yield ", area {a:area}", lambda a: a
+    if verb == "attack":
+        yield ", from you or {s:somewhere}", lambda s: From(s, or_here=True)
+        yield ", from {s:somewhere}", lambda s: From(s)
     if verb == "suffer":
         yield ", area {a:area}", lambda a: a
     if verb == "move":

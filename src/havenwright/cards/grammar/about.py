@@ -224,6 +224,15 @@ def _when_they_did(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _from(said: About, parts: list[Part]) -> bool:
+    """`Perform this attack as if you were occupying ...`: it is made from that place."""
+    attack = said.ability
+    if attack is None or attack.verb != "attack" or attack.to is not None:
+        return False
+    parts[_place(attack, parts)] = replace(attack, what=said.what, to=said.whom)
+    return True
+
+
 def _trap(said: About, parts: list[Part]) -> bool:
     """`The trap has Immobilize`, of one that is made before: what it does besides."""
     trap = with_effects(parts[-1], said.then)
@@ -493,6 +502,7 @@ HOW: Final = {
     "summoned": _summoned,
     "who does": _who_does,
     "removed": _removed,
+    "from": _from,
     "trap": _trap,
     "trap consumed": _trap_consumed,
     "trap around": _trap_around,

@@ -99,6 +99,9 @@ GAINED_FIELDS: Final[tuple[Literal["shield", "retaliate"], ...]] = ("shield", "r
 LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 """Names for quantities that the end of the sentence explains."""
 
+OR_FROM_HERE: Final = "or from here"
+"""Of an attack from another place: it may be made from the own hex as well."""
+
 MOST_TARGETS: Final = 60
 
 MOST_TERMS: Final = 20

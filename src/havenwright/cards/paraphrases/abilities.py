@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, assembled
+from havenwright.cards.grammar.abilities import USUAL, From, Range, Targets, Whom, assembled
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
 from havenwright.cards.grammar.harm import DAMAGE_OF_THE_MOMENT
@@ -42,6 +42,11 @@ def _beside(verb: Verb) -> list[Row]:
         if verb not in HOSTILE:
             rows += [("[,] [target] (self|yourself)", lambda: Whom(Select("self")))]
             rows += [("on {s:select}", lambda s: Whom(s))] if verb == "heal" else []
+    if verb == "attack":
+        rows += [
+            ("[,] {x:as_if} {s:somewhere}", lambda x, s: From(s)),
+            ("[,] originating from {s:somewhere}", lambda s: From(s)),
+        ]
     if verb == "move":
         rows += [(", self", lambda: Whom(Select("self")))]
     if verb in ("push", "pull"):

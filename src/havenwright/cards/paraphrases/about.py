@@ -10,7 +10,7 @@ from havenwright.cards.grammar.bodies import joined
 from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.grammar.waiting import Wait, bonus
-from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, TARGETED, default_who
+from havenwright.cards.lexicon.verbs import AFTER_ALL, BEFORE_ALL, OR_FROM_HERE, TARGETED, default_who
 from havenwright.cards.paraphrases import As
 from havenwright.cards.tree import (
     Ability,
@@ -115,7 +115,32 @@ RULES: Final[dict[str, Rule]] = {
         ("{x:the_effects} {w:ignored} [value|values]", lambda x, w: w),
         ("{w:ignored} [value|values]", lambda w: w),
     ],
+    "as_if": [("as (if|though) you (were occupying|were standing in|were in|were on|occupied)", None)],
     "told": [
+        (
+            "you may perform {a:ability_before} {x:as_if} {s:somewhere}",
+            lambda a, x, s: About("from", a, whom=s, what=OR_FROM_HERE),
+        ),
+        (
+            "[you] perform {a:ability_before} {x:as_if} {s:somewhere}",
+            lambda a, x, s: About("from", a, whom=s),
+        ),
+        (
+            "{a:ability_before} may (be performed|be made) {x:as_if} {s:somewhere}",
+            lambda a, x, s: About("from", a, whom=s, what=OR_FROM_HERE),
+        ),
+        (
+            "{a:ability_before} (is performed|must be performed) {x:as_if} {s:somewhere}",
+            lambda a, x, s: About("from", a, whom=s),
+        ),
+        (
+            "{a:ability_before} may (originate|be performed|be made) from {s:somewhere}",
+            lambda a, s: About("from", a, whom=s, what=OR_FROM_HERE),
+        ),
+        (
+            "{a:ability_before} (originates|is performed|must originate|must be performed) from {s:somewhere}",
+            lambda a, s: About("from", a, whom=s),
+        ),
         (
             "{a:ability_before} (ignores|is unaffected by) [the target's|its target's] {what:ignored_thing}",
             lambda a, what: About("ignore", a, what=what),

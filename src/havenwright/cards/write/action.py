@@ -10,6 +10,7 @@ from havenwright.cards.lexicon.record import CHART_VALUES
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     GAINED_FIELDS,
+    OR_FROM_HERE,
     SUBJECT_VERBS,
     WITHOUT_NUMBER,
     capital,
@@ -329,7 +330,8 @@ def _ability(
     if ability.verb == "move" and ability.what:
         said.append(ability.what)
     if ability.to is not None and ability.verb != "teleport":
-        before = "towards" if ability.verb in ("push", "pull") else "to"
+        before = {"push": "towards", "pull": "towards", "attack": "from"}.get(ability.verb, "to")
+        before += " you or" if ability.what == OR_FROM_HERE else ""
         said.append(f"{before} {with_article(write_select(ability.to, letters))}")
     return ", ".join([*said, *(write_change(one, letters) for one in changes if isinstance(one, Change))])
 

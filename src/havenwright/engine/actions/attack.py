@@ -2,17 +2,21 @@
 
 from typing import Final
 
+from msgspec import UNSET
+
 from havenwright.cards.tree import Area
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.areas import lay_area
-from havenwright.engine.core.play import Play, Rule, mask_of
-from havenwright.engine.model.agenda import Strike
+from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
+from havenwright.engine.model.agenda import StandAt, Strike
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.terms.attack_targets import (
     area_placements,
     melee_reach,
     named_targets,
+    places_to_attack_from,
     shaped,
+    stand,
     struck_by,
 )
 from havenwright.engine.terms.changes import total_added
@@ -29,6 +33,8 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if play.figure(actor).has("disarm"):
         return
     context = doing.context
+    if not (yield from _take_place(play, doing)):
+        return
     # A figure keeps what its stat card adds to attacks, also if it is commanded.
     own = None if play.who(actor).kind == "character" else play.stats(actor)
     changes = [*changes, *own.attack_effects] if own else changes
@@ -65,6 +71,30 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             area=() if area is None else frame.area,
         )
     )
+
+
+def _take_place(play: Play, doing: AbilityUnderWay) -> Rule[bool]:
+    """Choose the hex that an attack is made from, if not the own one. Return False if there is none."""
+    body, ability = play.figure(doing.actor), doing.ability
+    if ability.to is None and body.stands is UNSET:
+        return True
+    before = -1 if body.stands is UNSET else body.stands
+    stand(play, doing.actor, -1)
+    if ability.to is not None:
+        places = places_to_attack_from(play, doing.context, ability, doing.changes)
+        if not places:
+            stand(play, doing.actor, before)
+            return False
+        at = yield from ask_number(doing.frame.decider, "attack from", places, about=doing.actor)
+        stand(play, doing.actor, at)
+    play.push(StandAt(actor=doing.actor, at=before))
+    return True
+
+
+def stand_at(play: Play, entry: StandAt) -> Rule[None]:
+    """Take a figure to be where it was taken to be before an attack."""
+    yield from ()
+    stand(play, entry.actor, entry.at)
 
 
 def laid_area(play: Play, decision: Decision, hexes: tuple[int, ...]) -> int | None:

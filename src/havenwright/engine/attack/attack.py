@@ -312,7 +312,7 @@ def advantage_reasons(play: Play, one: Attack) -> tuple[list[str], list[str]]:
     for_it += ["bonus"] * any(c.field == "advantage" for c in one.changes)
     against_it = ["muddle"] if body.has("muddle") else []
     against_it += ["bonus"] * any(c.field == "disadvantage" for c in one.changes)
-    if one.ranged and play.board.adjacent(body.hex, play.figure(one.target).hex):
+    if one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex):
         against_it.append("adjacent target")
     return for_it, [] if against_it and ignores(play, actor, "disadvantage") else against_it
 
@@ -370,7 +370,7 @@ def _choose_first_effects(play: Play, target: int, changes: list[Change]) -> Rul
 def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:
     """Add up the target's retaliate that reaches the attacker. Return its abilities too."""
     actor, target = one.actor, one.target
-    distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
+    distance = play.board.distance(play.figure(actor).place, play.figure(target).hex)
     gained = [
         ability
         for answers in (one.window, one.reactions)

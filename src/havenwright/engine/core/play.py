@@ -392,7 +392,7 @@ class Play:
         self, actor: int, others: Iterable[int], hexes: int | None, *, seen: bool = True
     ) -> list[int]:
         """Those of some figures that are within a range (None: any) and, if need be, in sight."""
-        at, figures = self.state.figures[actor].hex, self.state.figures
+        at, figures = self.state.figures[actor].place, self.state.figures
         near = sight(self.board, self.setting.rules.sight).seen_from(at) if seen else self.board.floor
         if hexes is not None:
             near &= self.board.within(at, hexes)

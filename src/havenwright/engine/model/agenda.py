@@ -260,6 +260,12 @@ class Land(Entry, frozen=True, tag="land"):
     """A figure that doesn't fly any more comes down where it is."""
 
 
+class StandAt(Entry, frozen=True, tag="stand at"):
+    """A figure is taken to be in a hex again, or in its own (-1), after an attack as if from another one."""
+
+    at: int = -1
+
+
 class BecomeImmune(Entry, frozen=True, tag="become immune"):
     """A figure loses the conditions to which it has become immune."""
 

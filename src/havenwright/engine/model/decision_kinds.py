@@ -242,6 +242,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             _kind("summon", "Summon into which hex?", FIGURE, number=HEX, words=(SKIP,), asked=BOTH),
             _kind("spawn", "Spawn the monster in which hex?", NOBODY, number=HEX, asked="the party"),
             _kind("choose hex", "Choose which hex?", FIGURE, number=HEX, words=(SKIP,), asked=BOTH),
+            _kind("attack from", "Attack as if from which hex?", FIGURE, number=HEX, asked=BOTH),
             _kind("loot", "Loot which hex?", FIGURE, number=HEX, words=(SKIP,), asked=BOTH),
             *(
                 _kind(name, meaning, FIGURE, number=HEX, row=ValueType.HEXES, words=(SKIP,), asked=BOTH)

@@ -92,6 +92,13 @@ class Figure(msgspec.Struct, gc=False):
     gold: int = 0
     died_at: int = -1
     """The hex where it was when it was killed."""
+    stands: int | UnsetType = UNSET
+    """The hex where it is taken to be while it attacks as if from there."""
+
+    @property
+    def place(self) -> int:
+        """The hex from which its attack is measured."""
+        return self.hex if self.stands is UNSET else self.stands
 
     @property
     def here(self) -> bool:

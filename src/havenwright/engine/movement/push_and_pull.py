@@ -37,7 +37,7 @@ def push_or_pull(
     actor = context.actor
     if play.who(target).objective or resists_force(play, target, force):
         return
-    origin = play.figure(actor).hex
+    origin = play.figure(actor).place
     if to is not None:
         places = hexes_in_range(play, context, to)
         if not places or play.figure(target).hex in places:

@@ -116,7 +116,7 @@ def _stat(play: Play, context: Context, wanted: Stat) -> int:
             return sum(play.figure(other).initiative < body.initiative for other in play.present())
         case "range":
             own = play.figure(context.actor)
-            distance = play.board.distance(own.hex, body.hex) if own.here and body.here else None
+            distance = play.board.distance(own.place, body.hex) if own.here and body.here else None
             return 0 if distance is None else distance
         case "attack" | "move" if play.who(figure).kind == "character":
             return 0  # characters have no stat card

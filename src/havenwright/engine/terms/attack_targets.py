@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import has_gray_hex, is_ranged
+from havenwright.cards.lexicon.verbs import OR_FROM_HERE
 from havenwright.cards.tree import (
     Ability,
     Area,
@@ -25,7 +27,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative
 from havenwright.engine.terms.changes import retargeted, total_added
-from havenwright.engine.terms.selections import fitting, in_range, pattern_of, visible
+from havenwright.engine.terms.selections import fitting, hexes_in_range, in_range, pattern_of, visible
 from havenwright.hexes import bits, placements, sight
 
 
@@ -75,7 +77,46 @@ def _own_range(play: Play, figure: int) -> int:
 
 
 def attack_candidates(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> list[int]:
-    """Candidates for an attack, with some changes to it, from where the figure stands."""
+    """Candidates for an attack, with some changes to it, from where it can be made."""
+    if ability.to is None:
+        return _candidates_here(play, context, ability, changes)
+    found: set[int] = set()
+    for at in places_to_attack_from(play, context, ability, changes):
+        found |= _candidates_at(play, context, ability, changes, at)
+    return sorted(found)
+
+
+def places_to_attack_from(
+    play: Play, context: Context, ability: Ability, changes: Sequence[Change]
+) -> list[int]:
+    """The hexes that an attack can be made from as its text says, those from which it has a target."""
+    assert ability.to is not None
+    places = hexes_in_range(play, context, ability.to)
+    if ability.what == OR_FROM_HERE:
+        places = [*places, play.figure(context.actor).hex]
+    return [at for at in sorted({*places}) if _candidates_at(play, context, ability, changes, at)]
+
+
+def _candidates_at(
+    play: Play, context: Context, ability: Ability, changes: Sequence[Change], at: int
+) -> set[int]:
+    """Candidates for an attack as if from a hex."""
+    body = play.figure(context.actor)
+    before = body.stands
+    stand(play, context.actor, at)
+    found = {*_candidates_here(play, context, ability, changes)}
+    body.stands = before
+    return found
+
+
+def stand(play: Play, figure: int, at: int) -> None:
+    """Take a figure to be in a hex, as long as it attacks from there; -1: in its own."""
+    body = play.figure(figure)
+    body.stands = UNSET if at in (-1, body.hex) else at
+
+
+def _candidates_here(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> list[int]:
+    """Candidates for an attack from where the figure is taken to be."""
     actor = context.actor
     if play.who(actor).kind != "character":
         changes = [*changes, *play.stats(actor).attack_effects]
@@ -144,12 +185,12 @@ def says_where(condition: Condition) -> bool:
 def area_placements(play: Play, actor: int, area: Area, reach: int) -> list[int]:
     """The red hexes of every way to lay an area; its blue hexes need allies."""
     allies = sum(1 << play.figure(n).hex for n in play.friends(actor) if n != actor and not play.is_object(n))
-    laid = placements(play.board, pattern_of(area), play.figure(actor).hex, max(1, reach))
+    laid = placements(play.board, pattern_of(area), play.figure(actor).place, max(1, reach))
     return sorted({placement.red for placement in laid if not placement.blue & ~allies})
 
 
 def struck_by(play: Play, actor: int, wanted: list[int], red: int) -> tuple[int, ...]:
-    seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(actor).hex)
+    seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(actor).place)
     figures = play.state.figures
     there = {figures[n].hex: n for n in wanted}
     return tuple(there[at] for at in bits(red & seen) if at in there)

@@ -114,7 +114,7 @@ def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
     origins = 0
     for figure in context.figures(ref):
         if play.figure(figure).here:
-            origins |= 1 << play.figure(figure).hex
+            origins |= 1 << play.figure(figure).place
         elif play.figure(figure).died_at >= 0:
             origins |= 1 << play.figure(figure).died_at
     return origins
@@ -298,7 +298,7 @@ def _seen(play: Play, context: Context, origin: Ref) -> int:
     """The hexes in sight: of the one who acts; of a hex, where something is done as if from there."""
     look = sight(play.board, play.setting.rules.sight)
     if origin not in ("chosen", "made"):
-        return look.seen_from(play.figure(context.actor).hex)
+        return look.seen_from(play.figure(context.actor).place)
     seen = 0
     for at in bits(origin_hexes(play, context, origin)):
         seen |= look.seen_from(at)

@@ -73,6 +73,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "spawn: unnamed": "The party decides: in which hex does the monster spawn?",
         "land": "Place {about:who} in which hex?",
         "choose hex": "Choose a hex",
+        "attack from": "Attack as if from which hex?",
         "loot": "Loot which hex?",
         "create": "Create[ {what:object}] in which hex?",
         "destroy": "Destroy what?",
