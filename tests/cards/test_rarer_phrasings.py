@@ -100,6 +100,24 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you gain a negative condition, one adjacent enemy gains the same condition",
             "Whenever you gain a negative condition: Give the same conditions to one adjacent enemy",
         ),
+        (
+            "Remove one negative condition from yourself to give it to one enemy within Range 3",
+            "Remove one negative condition to perform Give the same conditions to one enemy within Range 3",
+        ),
+        # What is done with the dead, and for how long
+        (
+            "Kill one of your summons to have all enemies adjacent to the hex it occupied suffer 2 damage",
+            "Kill one of your summons to perform All enemies adjacent to the affected piece suffer 2 damage",
+        ),
+        (
+            "At the end of each of your long rests, you may perform Retaliate 1 for the next round",
+            "After your long rests, you may: for the next round: Retaliate 1",
+        ),
+        (
+            "Attack 2. For each negative condition you have, add +1 Attack and suffer 1 damage",
+            "Attack 2. Add +1 Attack for each negative condition.\n"
+            "For each negative condition: Suffer 1 damage",
+        ),
         # Any number
         (
             "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",
@@ -387,6 +405,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "On your attacks, add +1 Attack. If the target was killed, add +2 Attack instead",
         "On your next two attacks, add +1 Attack. If the target is elite, add +2 Attack instead. [ ]",
         "Whenever an enemy attacks, that ally gains Shield 1",
+        "Whenever an enemy gains a negative condition, all enemies adjacent to it gain the same condition",
         "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",
         "Poison, target all adjacent enemies. If the target has Poison, it gains Wound instead",
         "On your attacks: Any number of times: Consume any: +1 Attack",

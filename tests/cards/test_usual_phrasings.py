@@ -711,7 +711,6 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Whenever you gain a negative condition from a trap, Heal 1, self",
         "All attacks targeting you this round gain disadvantage and you gain Retaliate 1",
         "Move one hex within Range 2 to an empty hex",
-        "Whenever you kill an enemy, gain Shield 1 this scenario",
         "Attack 2, Push 1 or Pull 1",
         "When you suffer damage, gain Shield 1 for the round",
         "Attack 2, Target 3. Push 1 or Pull 1",

@@ -187,6 +187,10 @@ def one_of_each() -> list[Moment]:
     return [Moment(event, YOU, others.get(event)) for event in get_args(Event)]
 
 
+def _passes_on(one: Change | Ability) -> bool:
+    return isinstance(one, Ability) and one.verb == "pass on"
+
+
 @cache
 @st.composite
 def bonuses(
@@ -210,6 +214,8 @@ def bonuses(
         then = draw(st.lists(standing, min_size=1, max_size=2).map(tuple))
     elif not then or draw(st.integers(0, 3)) == 0:
         then = (*then, draw(abilities))
+    if moment.event == "gain condition":  # no condition is passed on to who may be waited for
+        then = tuple(Ability("loot", 1) if _passes_on(one) else one for one in then)
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
     if moment.event in LATER and moment.whom is None and uses and draw(st.booleans()):
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))

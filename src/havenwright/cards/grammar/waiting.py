@@ -28,7 +28,7 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import Event, Field, Lasts, Limit, When
+from havenwright.cards.vocabulary import Event, Field, Lasts, Limit, When, Who
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.grammar import Refused
 
@@ -162,6 +162,8 @@ def bonus(
         if Is("single-target") not in moment.where:
             raise Refused("an ability has no target yet when it begins: 'on your attacks'")
         moment = replace(moment, event="attack")
+    if moment.event == "gain condition" and any(_answers_itself(moment.who, one) for one in then):
+        raise Refused("who gains the same condition could set this off again")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
     moment = _in_its_place(moment, then)
@@ -308,6 +310,27 @@ def _asks_of_target(part: Change | Part) -> bool:
         case If(Not(Has(who="target") | Is(who="target"))):
             return True
     return False
+
+
+def _answers_itself(who: Select, part: Change | Part) -> bool:
+    """True if those to whom a condition is passed on may be among those whose condition is waited for."""
+    match part:
+        case Ability("pass on", target=Select(who=other)):
+            return not _SIDES.get(who.who, _ANYBODY).isdisjoint(_SIDES.get(other, _ANYBODY))
+        case Pay(then=then) | Consume(then=then) | If(then=then):
+            return any(_answers_itself(who, one) for one in then)
+    return False
+
+
+_ANYBODY: Final = frozenset(("self", "ally", "enemy"))
+_SIDES: Final[dict[Who, frozenset[str]]] = {
+    "self": frozenset(("self",)),
+    "ally": frozenset(("ally",)),
+    "summon": frozenset(("ally",)),
+    "friend": frozenset(("self", "ally")),
+    "character": frozenset(("self", "ally")),
+    "enemy": frozenset(("enemy",)),
+}
 
 
 def is_for_target(part: Change | Part) -> bool:

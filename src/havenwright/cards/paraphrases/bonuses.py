@@ -252,6 +252,10 @@ FIRST: Final[dict[str, Rule]] = {
                 tuple(map(for_longer, said(c, True))) if all(map(lasts_anyway, said(c, True))) else MISFIT
             ),
         ),
+        (
+            "(gain|perform) {a:standing_for} {lasts}",
+            lambda a, lasts: MISFIT if lasts[0] in ("", "round", "ability") else lasting(a, lasts),
+        ),
         ("gain {c:gained_changes}", lambda c: said(c, True)),
         ("add {c:gained_changes}", lambda c: said(c, False)),
         ("{p:waiting_compound}", lambda p: (p,)),
@@ -296,6 +300,10 @@ RULES: Final[dict[str, Rule]] = {
         ("{m:moment}", lambda m: m),
         ("if {c:clause} {trails:trail*}", lambda c, trails: (trailed(c, trails), ())),
     ],
+    "standing_for": [
+        ("shield {n:amount}", lambda n: Ability("shield", n)),
+        ("retaliate {n:amount}", lambda n: Ability("retaliate", n)),
+    ],
     "lasting_time": Phrases(TIMES),
     "several_rounds": Phrases(
         SEVERAL | {str(NUMBERS.index(word) + 1): lasts for word, lasts in SEVERAL.items() if word in NUMBERS}
@@ -322,7 +330,7 @@ RULES: Final[dict[str, Rule]] = {
     "effect_end": [
         ("(action|ability) targeting {s:somebody}", lambda s: ("whom", s)),
         ("instead of losing a random card", ("instead", False)),
-        ("instead", ("instead", True)),
+        ("instead [with (the|this|that) attack]", ("instead", True)),
         ("after the attack ability", ("flag", "when over")),
         ("after (the|that|this) (action|ability|attack|move|heal) [action|ability]", ("flag", "after")),
         ("{lasts}", lambda lasts: ("lasts", lasts)),

@@ -15,6 +15,7 @@ from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.paraphrases.several import returned
 from havenwright.cards.tree import (
     Ability,
+    Amount,
     Change,
     Choose,
     Condition,
@@ -164,6 +165,18 @@ def _done(one: Change | Part) -> Change | Part:
     return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
 
 
+def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
+    """`Kill one of your summons to have all enemies adjacent to it suffer 2 damage`."""
+    if a.verb != "kill" or w.origin != "it":
+        return MISFIT
+    return Pay((a,), (Ability("suffer", n, target=replace(w, origin="made")),))
+
+
+def _passed_on(a: Ability, w: Select) -> object:
+    """`Remove one negative condition from yourself to give it to one enemy`."""
+    return Pay((a,), (Ability("pass on", target=w),)) if a.verb == "cleanse" else MISFIT
+
+
 GAINED_FOR_THE_ROUND: Final = [
     (
         f"[you] (gain|gains) {verb} {{n:amount}} (this round|for the round)",
@@ -272,7 +285,7 @@ RULES: Final[dict[str, Rule]] = {
     "option": [("[,] or {then}", lambda then: then)],
     "each": [
         ("for each {what:counted} , {then:parts}", lambda what, then: Each(what, then)),
-        ("perform {a:line_ability} for each {what:counted}", lambda a, what: Each(what, (a,))),
+        ("[you] perform {a:line_ability} for each {what:counted}", lambda a, what: Each(what, (a,))),
     ],
     "pay": [
         ("- {n:number} {name} : {then}", As("spend {n} {name} to {then}")),
@@ -341,7 +354,9 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "pay": [
         *PAID_OFTEN,
+        ("{a:performed_ability} to have {w:select} suffer {n:damage}", _harmed_where_it_died),
         ("{a:performed_ability} to {x:have_suffer}", lambda a, x: Pay((a,), (x,))),
+        ("{a:performed_ability} to give it to {w:select}", _passed_on),
         (
             "you may {a:performed_ability} (:|to|. if you do ,|. if you do :) {then}",
             lambda a, then: Pay((replace(a, optional=False),), then),

@@ -154,13 +154,13 @@ def _killed_and_covered(
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
     """Changes for each of something are added as often; abilities are performed as often."""
     changes = [one for one in then if isinstance(one, Change)]
-    if not changes:
-        return (Each(what, then),)  # type: ignore[arg-type]
-    if len(changes) < len(then) or any(
+    abilities = tuple(one for one in then if not isinstance(one, Change))
+    if any(
         not isinstance(one.amount, int) or one.how != "add" or one.field in WITHOUT_NUMBER for one in changes
     ):
         return MISFIT
-    return tuple(replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes)
+    more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]  # type: ignore[arg-type]
+    return (*more, Each(what, abilities)) if abilities else tuple(more)
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -245,6 +245,10 @@ RULES: Final[dict[str, Rule]] = {
             lambda: (Ability("prevent", what="push"), Ability("prevent", what="pull")),
         ),
         ("you (cannot|can't) be pushed", lambda: (Ability("prevent", what="push"),)),
+        (
+            "{w:select} (cannot|can't) be (forced to move|pushed or pulled)",
+            lambda w: MISFIT if w.who == "self" else _each_of("prevent", "push", ("pull",), w),
+        ),
         (
             "you (cannot|can't) be forced to move",
             lambda: (Ability("prevent", what="push"), Ability("prevent", what="pull")),
