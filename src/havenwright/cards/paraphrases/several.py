@@ -159,7 +159,7 @@ def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
         not isinstance(one.amount, int) or one.how != "add" or one.field in WITHOUT_NUMBER for one in changes
     ):
         return MISFIT
-    more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]  # type: ignore[arg-type]
+    more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]
     return (*more, Each(what, abilities)) if abilities else tuple(more)
 
 
