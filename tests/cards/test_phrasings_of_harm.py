@@ -120,6 +120,44 @@ FROM_ATTACKS = "damage from attacks targeting you"
             "When an adjacent ally would gain a negative condition, you may gain it instead",
             "Before an adjacent ally gains a negative condition, you may: Redirect the condition to self",
         ),
+        # Items, tiles and cards
+        (
+            "Whenever you use one of your small items, gain Shield 1",
+            "Whenever you use a small item: Shield 1",
+        ),
+        (
+            "Whenever you or an adjacent ally uses an item, that figure may perform Heal 1, self",
+            "Whenever an adjacent ally or self uses an item: Grant it: Heal 1, self",
+        ),
+        (
+            "Attack 2. If you used an item this turn, add +1 Attack",
+            "Attack 2. If you used an item this turn: +1 Attack.",
+        ),
+        (
+            "Each time you destroy an obstacle, gain Shield 1 for the round",
+            "Whenever you destroy an obstacle: Shield 1",
+        ),
+        (
+            "The next two times you destroy a trap, one enemy within Range 2 suffers 1 damage. [ ][1 xp]",
+            "The next two times you destroy a trap: One enemy within Range 2 suffers 1 damage. [ ][1 xp]",
+        ),
+        ("Whenever you draw a Curse, gain Strengthen", "Whenever you draw a Curse card: Strengthen, self"),
+        (
+            "Whenever you draw a -1 attack modifier card, Heal 1, self",
+            "Whenever you draw a -1 card: Heal 1, self",
+        ),
+        (
+            "Whenever you draw a Bless card, return it to your attack modifier deck instead of removing it",
+            "Whenever you draw a Bless card: Put one Bless card into your attack modifier deck",
+        ),
+        (
+            "Each time you or an adjacent ally draws a null card, you may draw another card instead",
+            "On attacks performed by an adjacent ally or self, you may add Modifier null as another card",
+        ),
+        (
+            "When you draw a -2 attack modifier card, draw an additional card and ignore it",
+            "On your attacks, add Modifier -2 as another card",
+        ),
         # Something else instead
         (
             "When you would lose a card to negate damage, suffer 1 damage instead",
@@ -155,6 +193,11 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
         (
             "When you would become exhausted, you may discard one card to prevent it",
             "a death isn't prevented at a price that may be missing",
+        ),
+        ("Whenever you destroy an adjacent obstacle, gain Shield 1", "here a kind of tile should stand"),
+        (
+            "Whenever you draw a -1 card, return it to your attack modifier deck",
+            "only one's own bless and curse cards would be removed",
         ),
         ("Whenever you loot from an attack, gain Shield 1", "only a condition is gained from an attack"),
         (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import among
-from havenwright.cards.grammar.waiting import TARGETS_UNKNOWN, is_for_target
+from havenwright.cards.grammar.waiting import DESTROYED, TARGETS_UNKNOWN, is_for_target
 from havenwright.cards.lexicon.moments import (
     ADJECTIVES,
     GAINED_THINGS,
@@ -19,6 +19,7 @@ from havenwright.cards.lexicon.moments import (
     YOU,
     fields_waiting,
 )
+from havenwright.cards.lexicon.nouns import SLOTS
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
     Ability,
@@ -36,7 +37,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import ELEMENTS, Event, Field, Lasts, Limit, When
-from havenwright.cards.words_with_parts import OfKind, ReadAs
+from havenwright.cards.words_with_parts import ANOTHER_CARD, OfKind, ReadAs
 
 standing: st.SearchStrategy[Ability] = st.sampled_from(
     (
@@ -152,6 +153,10 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     if event in GIVEN and draw(st.booleans()):
         kinds = ["negative condition", "positive condition"]
         found.append(draw(one_of_some(GAINED_THINGS) | st.sampled_from(kinds).map(Is)))
+    if event == "use item" and draw(st.booleans()):
+        found.append(Is(draw(st.sampled_from(SLOTS))))
+    if event == "draw" and draw(st.booleans()):
+        found.append(Is(draw(st.sampled_from(("bless", "curse", "null", "2x", "-1", "+0")))))
     if event in ("infuse", "consume") and draw(st.booleans()):
         found.append(draw(one_of_some(ELEMENTS)))
     return [*found, *behind]
@@ -169,6 +174,8 @@ def moments(draw: st.DrawFn) -> Moment:
         whom = draw(places(needed=False))
     elif event == "force":
         whom = draw(somebody)
+    elif event == "destroy":
+        whom = draw(st.none() | st.sampled_from(DESTROYED).map(Select))
     elif event == "spring" and draw(st.booleans()):
         whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))
     elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
@@ -203,7 +210,15 @@ def bonuses(
     fitting = fields_waiting(moment)
     then: tuple[Change | Ability, ...] = ()
     if "modifier" in fitting and draw(st.integers(0, 3)) == 0:
-        then = (Change("modifier", 1, draw(st.sampled_from((ReadAs("2x", "+0"), ReadAs("null", "-1"))))),)
+        then = (
+            Change(
+                "modifier",
+                1,
+                draw(
+                    st.sampled_from((ReadAs("2x", "+0"), ReadAs("null", "-1"), ReadAs("null", ANOTHER_CARD)))
+                ),
+            ),
+        )
     elif moment.event == "attack" and moment.whom and "shield" in fitting and draw(st.integers(0, 3)) == 0:
         gained = draw(st.sampled_from(GAINED_FIELDS))
         then = (Change(gained, draw(st.integers(1, 9)), whom=Select("target")),)

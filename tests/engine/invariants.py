@@ -86,7 +86,12 @@ def everybody(game: Game) -> tuple[Identity, ...]:
 def hit_points_are_within_bounds(game: Game) -> None:
     for who, body in zip(everybody(game), game.state.figures, strict=True):
         assert 0 <= body.hit_points <= body.max_hit_points, who.name
-        dying = any(body is game.state.figures[number] for number in game.state.dying)
+        dying = any(body is game.state.figures[number] for number in game.state.dying) or (
+            # Somebody is asked for something that takes the place of its death.
+            game.decision is not None
+            and game.decision.kind in ("use: die", "use: exhaust")
+            and body is game.state.figures[game.decision.about]
+        )
         assert not body.here or dying or body.hit_points > 0, f"{who.name} is on the map with no hit points"
         names = [condition.name for condition in body.conditions]
         assert len(names) == len(set(names)), f"{who.name} has a condition twice: {names}"

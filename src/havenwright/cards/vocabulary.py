@@ -216,6 +216,9 @@ Event = Literal[
     "spring",
     "lose card",
     "loot card",
+    "use item",
+    "destroy",
+    "draw",
     "gain condition",
     "remove condition",
     "turn",
@@ -229,7 +232,8 @@ Event = Literal[
     "card leaves",
     "always",
 ]
-"""`card leaves`: the card that says it leaves the active area, whatever for."""
+"""`card leaves`: the card that says it leaves the active area, whatever for; `destroy` is for tiles, `draw`
+for attack modifier cards."""
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
 Lasts = Literal[

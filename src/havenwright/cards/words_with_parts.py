@@ -6,7 +6,7 @@ The code sees their fields. On the wire, in saves and hashes, each is one short 
 
 import re
 from abc import ABC
-from typing import TYPE_CHECKING, ClassVar, Literal, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NoReturn, Self, TypeAlias
 
 import msgspec
 
@@ -132,8 +132,12 @@ class Active(WithParts):
         return f"active {self.kind}"
 
 
+ANOTHER_CARD: Final = "another card"
+"""Instead of a modifier card that is drawn, the next one of the deck."""
+
+
 class ReadAs(WithParts):
-    """A modifier card that is read as another: `2x` as `+0`."""
+    """A modifier card that is read as another: `2x` as `+0`; or as another card, which is drawn."""
 
     __slots__ = ("card", "other")
     __match_args__ = ("card", "other")

@@ -9,7 +9,7 @@ from havenwright.engine.actions.basic import affect_others
 from havenwright.engine.actions.grant_and_control import command_next
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
-from havenwright.engine.bonuses.windows import card_left
+from havenwright.engine.bonuses.windows import card_left, item_used
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.conditions import become_immune
 from havenwright.engine.figures.death import last_act
@@ -52,6 +52,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Perform: perform,
         agenda.CloseFrame: close_frame,
         agenda.CardLeft: card_left,
+        agenda.ItemUsed: item_used,
         agenda.EndAbility: end_ability,
         agenda.OwnTurn: own_turn,
         agenda.Settle: put_card_away,

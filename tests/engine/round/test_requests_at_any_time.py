@@ -197,7 +197,7 @@ def test_elsewhere_it_waits_at_the_damage_until_the_attack_is_over(edition: str)
 def test_requests_in_the_middle_of_anything_keep_all_copies_in_order(edition: str) -> None:
     in_place = 0
     scenarios = playable(packs(edition), edition)
-    for seed in range(8):
+    for seed in range(12):
         for played in decisions(Table(edition, scenarios[seed % len(scenarios)], 3, 1), seed):
             if played.decision is None or played.decision.kind in ("select cards", "play card"):
                 continue

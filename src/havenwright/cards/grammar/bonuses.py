@@ -70,6 +70,8 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "by": ("by {whom:somebody}", ""),
     "thing": ("{things:gained_things} from {whom:somebody}", "{things:gained_things}"),
     "element": ("{things:element_things}",),
+    "item": ("{things:item_things}",),
+    "card": ("{things:card_things}",),
 }
 """Words behind a verb, by the kind of thing that it takes."""
 
@@ -283,6 +285,14 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, more, last: _things((n, *more, last)),
         ),
         ("{n:element_name}", lambda n: _things((n,))),
+    ],
+    "item_things": [
+        ("an item", ()),
+        ("a {slot:slot_of_item} item", lambda slot: (Is(slot),)),
+    ],
+    "card_things": [
+        ("an attack modifier card", ()),
+        ("a {c:modifier_card} card", lambda c: (Is(c),)),
     ],
     "clause": [*_clauses()],
     "next_times": [("next time", 1), ("next {n:so_many} times", lambda n: n)],

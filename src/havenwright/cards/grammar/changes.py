@@ -14,7 +14,7 @@ from havenwright.cards.lexicon.verbs import (
 )
 from havenwright.cards.tree import Amount, Change, Count, Relative, Select, Sum
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Field
-from havenwright.cards.words_with_parts import ReadAs
+from havenwright.cards.words_with_parts import ANOTHER_CARD, ReadAs
 from havenwright.grammar import Phrases, Rule
 from havenwright.grammar.rules import Row
 
@@ -71,6 +71,10 @@ def _rows(fields: Sequence[Field], gained: bool) -> Iterable[Row]:
         yield (
             "modifier {a:modifier_card} as {b:modifier_card}",
             lambda a, b: Change("modifier", 1, ReadAs(a, b)),
+        )
+        yield (
+            "modifier {a:modifier_card} as another card",
+            lambda a: Change("modifier", 1, ReadAs(a, ANOTHER_CARD)),
         )
     for field in WITHOUT_NUMBER:
         if field in fields and field not in ("condition", "infuse"):

@@ -36,6 +36,10 @@ LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
 FROM_FIGURES: Final[tuple[Event, ...]] = ("suffer", "gain condition", "remove condition", "heal", "kill")
 """Events that a figure causes, so that no trap or terrain can be named as their source."""
+DESTROYED: Final[tuple[Who, ...]] = (
+    *("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water"),
+)
+"""Tiles whose destruction can be waited for."""
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -100,8 +104,12 @@ class Theirs(NamedTuple):
     """None: it can't be done at any other time."""
 
 
+class Returned(NamedTuple):
+    """A bless or curse card that is drawn goes back into its deck."""
+
+
 Then = tuple[Change | Part, ...]
-Effect = Change | Part | Said | Only | Theirs | Less | Averted
+Effect = Change | Part | Said | Only | Theirs | Less | Averted | Returned
 
 
 class Tail(NamedTuple):
@@ -132,9 +140,11 @@ def bonus(
     if waited.uses > MOST_USES:
         raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
     moment = waited.moment(conditions)
-    if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
-        raise Refused("damage, conditions and heals come from figures")
+    _check_things(moment)
     tail, moment = _as_answer(tail, moment)
+    if waited.card and not _has(tail.then, _reads_card):
+        tail, moment = _when_drawn(tail, moment, waited.card)
+        waited = waited._replace(card="")
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
@@ -179,6 +189,14 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _check_things(moment: Moment) -> None:
+    """Refuse tiles where figures should stand, and the other way round."""
+    if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
+        raise Refused("damage, conditions and heals come from figures")
+    if moment.event == "destroy" and moment.whom not in (None, *map(Select, DESTROYED)):
+        raise Refused("here a kind of tile should stand: 'whenever you destroy an obstacle'")
 
 
 def _in_its_place(moment: Moment, then: Then) -> Moment:
@@ -239,6 +257,21 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
     return tail, moment
 
 
+def _reads_card(one: Effect) -> bool:
+    return isinstance(one, Change) and one.field == "modifier"
+
+
+def _when_drawn(tail: Tail, moment: Moment, card: str) -> tuple[Tail, Moment]:
+    """Wait for the card itself, not for the attack that it is drawn for."""
+    drawn = replace(moment, event="draw", where=(Is(card), *moment.where))
+    if Returned() not in tail.then:
+        return tail, drawn
+    if card not in ("bless", "curse") or moment.who != YOU or moment.when == "after":
+        raise Refused("only one's own bless and curse cards would be removed")
+    back = Ability("put in", 1, card)
+    return tail._replace(then=tuple(back if isinstance(one, Returned) else one for one in tail.then)), drawn
+
+
 def _in_time(moment: Moment) -> Moment:
     """The moment at which a Shield for the round helps against what it is gained at."""
     if moment.event == "suffer" and moment.when != "after":
@@ -259,7 +292,7 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
             yield one.effect
         elif isinstance(one, Averted) and one.damage:
             yield Ability("negate")
-        elif isinstance(one, Less | Averted):
+        elif isinstance(one, Less | Averted | Returned):
             raise Refused("what is suffered instead, or prevented, stands first")
         elif isinstance(one, Theirs):
             yield _theirs(one, moment)
@@ -290,7 +323,7 @@ def _read_as(one: Change | Part, card: str) -> Change:
     match one:
         case Change(field="modifier", what=ReadAs(found, other)) if found in (DRAWN, card):
             return replace(one, what=ReadAs(card, other))
-    raise Refused("here it should be said as what the card is treated: 'treat it as +0'")
+    raise Refused("a card that is read as another does nothing else: 'treat it as +0'")
 
 
 def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:

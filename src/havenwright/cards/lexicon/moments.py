@@ -51,7 +51,7 @@ class Deed(NamedTuple):
 
     you: str
     it: str
-    takes: Literal["", "whom", "place", "near", "trap", "by", "thing", "element"] = ""
+    takes: Literal["", "whom", "place", "near", "trap", "by", "thing", "element", "item", "card"] = ""
 
 
 DEEDS: Final[dict[Event, Deed]] = {
@@ -74,6 +74,9 @@ DEEDS: Final[dict[Event, Deed]] = {
     "long rest declared": Deed("declare a long rest", "declares a long rest"),
     "lose card": Deed("lose a card", "loses a card"),
     "loot card": Deed("draw a loot card", "draws a loot card"),
+    "use item": Deed("use", "uses", "item"),
+    "destroy": Deed("destroy", "destroys", "whom"),
+    "draw": Deed("draw", "draws", "card"),
     "gain condition": Deed("gain", "gains", "thing"),
     "remove condition": Deed("lose", "loses", "thing"),
 }

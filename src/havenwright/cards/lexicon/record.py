@@ -176,6 +176,7 @@ DEEDS: Final[dict[str, tuple[str, str]]] = {
     "recover": ("recovered a card", "recover a card"),
     "loot": ("looted a token", "loot a token"),
     "spring a trap": ("sprang a trap", "spring a trap"),
+    "use an item": ("used an item", "use an item"),
     **{f"infuse {element}": (f"infused {element}", f"infuse {element}") for element in ELEMENTS},
     **{f"consume {element}": (f"consumed {element}", f"consume {element}") for element in ELEMENTS},
 }

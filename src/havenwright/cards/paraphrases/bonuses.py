@@ -52,6 +52,7 @@ from havenwright.cards.grammar.waiting import (
     NOT_SPRUNG,
     Effect,
     Only,
+    Returned,
     Said,
     Tail,
     Theirs,
@@ -78,7 +79,7 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.vocabulary import Lasts
-from havenwright.cards.words_with_parts import OfKind, ReadAs
+from havenwright.cards.words_with_parts import ANOTHER_CARD, OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 BY_DAMAGE: Final = "[by suffering damage|from suffering damage|by damage|from damage|due to damage]"
@@ -540,6 +541,14 @@ RULES: Final[dict[str, Rule]] = {
         (
             "(treat|treats|consider) it (to be|as) {other:treated_card}",
             lambda other: Change("modifier", 1, ReadAs(DRAWN, other)),
+        ),
+        (
+            "[ignore it and] draw (another|a new|an additional) card [instead] [and ignore (it|the null|the curse|that card)]",
+            Change("modifier", 1, ReadAs(DRAWN, ANOTHER_CARD)),
+        ),
+        (
+            "(return|shuffle|put) (it|that card) [back] (to|into) (your|the) [attack] [modifier] deck [instead of removing it]",
+            Returned(),
         ),
         ("(the attacker|the attack) gains advantage [on the attack]", Only(Change("advantage"), ("attack",))),
         (

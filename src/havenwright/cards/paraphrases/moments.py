@@ -70,7 +70,7 @@ def _doings() -> Iterable[Row]:
     found: list[tuple[Event, str, str]] = []
     for event, deeds in [*((event, (deed,)) for event, deed in DEEDS.items()), *OTHER_DEEDS.items()]:
         for deed in deeds:
-            verbs = dict.fromkeys((deed.you, deed.it)) if event != "die" else ()
+            verbs = dict.fromkeys((deed.you, deed.it)) if event not in ("die", "draw") else ()
             found += [(event, verb.lower(), deed.takes) for verb in verbs]
     for event, verb, takes in sorted(found, key=lambda one: -len(one[1].split())):
         words = " ".join(f"({word}|their)" if word in ("your", "its") else word for word in verb.split())
@@ -87,6 +87,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "by": (" [by {whom:somebody}]",),
     "thing": (" {things:gained_things} [from {whom:somebody}]",),
     "element": (" {things:element_things}", " [elements]"),
+    "item": (" {things:item_things}",),
 }
 
 
@@ -336,9 +337,10 @@ RULES: Final[dict[str, Rule]] = {
         ("(move|moves) {compared} (hexes|hex) [{turn:on_a_turn}]", moved),
         ("(move|moves)", moved),
         (
-            "(reveal|reveals|draw|draws) [a|an|the] {card:modifier_card} [attack] modifier card [{d:drawer}]",
+            "(reveal|reveals|draw|draws) [a|an|any|the] {card:modifier_card} [attack] [modifier] [card] [{d:drawer}]",
             lambda card, d=None: lambda wait: wait._replace(event="attack", card=card),
         ),
+        ("(draw|draws) (a|an|any) attack modifier card", lambda: did("draw")),
         ("(become|becomes) {things:gained_things}", lambda things: did("gain condition", things=things)),
         ("give yourself {things:gained_things}", lambda things: did("gain condition", YOU, things=things)),
         ("(apply|applies) {things:gained_things} to {to:somebody}", applied),
@@ -355,6 +357,12 @@ RULES: Final[dict[str, Rule]] = {
         ("[a|any|one] negative (condition|conditions)", lambda: (Is("negative condition"),)),
         ("[a|any|one] positive (condition|conditions)", lambda: (Is("positive condition"),)),
         ("[a|any|one] (condition|conditions)", ()),
+    ],
+    "item_things": [
+        ("(any|one|another) (item|items)", ()),
+        ("one of your items", ()),
+        ("(any|one|another) {slot:slot_of_item} (item|items)", lambda slot: (Is(slot),)),
+        ("one of your {slot:slot_of_item} items", lambda slot: (Is(slot),)),
     ],
     # Nouns
     "next_n": [("(next|first) {n:so_many}", lambda n: n), ("(next|first)", 1)],

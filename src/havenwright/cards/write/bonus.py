@@ -26,8 +26,8 @@ from havenwright.cards.lexicon.moments import (
     Deed,
     Noun,
 )
-from havenwright.cards.lexicon.nouns import GROUND, titled
-from havenwright.cards.lexicon.verbs import ORDINALS, capital
+from havenwright.cards.lexicon.nouns import GROUND, SLOTS, titled
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ORDINALS, capital
 from havenwright.cards.tree import (
     Bonus,
     Change,
@@ -45,7 +45,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import Creature, Event, Who
 from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
-from havenwright.cards.write.small_words import number_word, series, write_lasts
+from havenwright.cards.write.small_words import is_modifier_card, number_word, series, write_lasts
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
@@ -176,6 +176,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
                 or (moment.event in NOUNS_OF and isinstance(what, OfKind))
                 or (moment.event == "force" and what in ("push", "pull"))
+                or (moment.event == "draw" and isinstance(what, str) and is_modifier_card(what))
                 or _is_thing(what, moment)
             )
         case Some(of=of):
@@ -201,6 +202,7 @@ def _is_name(what: IsWord, moment: Moment) -> bool:
         "infuse": ELEMENT_THINGS,
         "consume": ELEMENT_THINGS,
         "suffer": HARMS,
+        "use item": SLOTS,
     }.get(moment.event, ())
 
 
@@ -350,7 +352,17 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
             said += f" from {_somebody(whom, letters)}" if whom is not None else ""
         case "element":
             said += f" {_things(filters) or 'an element'}"
+        case "item":
+            said += "".join(f" a {what} item" for what in _words(filters) if what in SLOTS) or " an item"
+        case "card":
+            cards = [_card(what) for what in _words(filters) if what not in TRAILING]
+            said += "".join(f" a {card} card" for card in cards) or " an attack modifier card"
     return said
+
+
+def _card(what: str | OfKind) -> str:
+    """A modifier card as texts name it: `Curse`, `+1`, `2x`."""
+    return capital(what) if isinstance(what, str) and what in CONDITION_WORDS else str(what)
 
 
 def _hex(whom: Select | None, letters: Letters) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from havenwright.cards.areas import SPACER
+from havenwright.cards.lexicon.components import NAMED
 from havenwright.cards.lexicon.durations import DURATIONS
 from havenwright.cards.lexicon.nouns import (
     ADJECTIVES,
@@ -193,6 +194,11 @@ def write_lasts(bonus: Bonus) -> str:
     if bonus.lasts == "another" and bonus.kind:
         return f"until you play another {titled(bonus.kind)}"
     return DURATIONS[bonus.lasts]
+
+
+def is_modifier_card(word: str) -> bool:
+    """True if a word names a modifier card: `curse`, `2x`, `+1`."""
+    return word in (*NAMED, "2x") or (word[:1] in "+-" and word[1:].isdecimal())
 
 
 def write_replaced(what: ReadAs) -> str:

@@ -16,6 +16,8 @@ from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
@@ -253,6 +255,8 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             traps += [tile] * (tile.kind == "trap")
             if tile.kind == "obstacle":
                 play.mark("destruction", tile.at)
+            kinds = frozenset(who for who in GROUND if TILE_KINDS.get(who, who) == tile.kind)
+            yield from open_window(play, Window("destroy", doing.actor, kinds=kinds))
     if made:
         doing.perform(play)
         doing.frame.made = tuple(made)

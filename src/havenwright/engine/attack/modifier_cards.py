@@ -8,8 +8,11 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
+from havenwright.cards.words_with_parts import ANOTHER_CARD
 from havenwright.engine.actions.perform import pay
 from havenwright.engine.bonuses.elements import consume
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.die import Reading, roll_dice
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
@@ -50,8 +53,8 @@ def draw_modifiers(
     deck = deck_of(play, actor if lender == NOBODY else lender, commander)
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads, reading)
-    if reading is not None and source is _draw_cards:
-        reads = {**reads, **(yield from reading(used))}
+    if source is _draw_cards:
+        names, used, reads = yield from _draw_instead(play, deck, names, used, reads, reading)
     cards = [counted(play, reads.get(name, name)) for name in used]
     after = yield from _apply_in_order(play, actor, value, cards)
     play.emit(
@@ -63,7 +66,41 @@ def draw_modifiers(
         before=value,
         after=after,
     )
+    if "draw" in play.awaited:
+        for name in names:
+            yield from open_window(play, Window("draw", actor, kinds=frozenset((_called(name),))))
     return after, (yield from _choose_effects(play, actor, cards))
+
+
+def _draw_instead(
+    play: Play,
+    deck: str,
+    names: list[str],
+    used: list[str],
+    reads: Mapping[str, str],
+    reading: Reading | None,
+) -> Rule[tuple[list[str], list[str], Mapping[str, str]]]:
+    """Read cards as others where somebody says so, and draw again for those that another card replaces.
+
+    Returns all cards that were drawn, those that count, and what each is read as.
+    """
+    cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
+    fresh = used
+    while True:
+        said = {**reads, **(yield from reading(fresh))} if reading is not None else reads
+        replaced = [name for name in fresh if said.get(name) == ANOTHER_CARD]
+        if not replaced or len(names) >= cards_there:
+            return names, used, {card: other for card, other in said.items() if other != ANOTHER_CARD}
+        fresh = [card for _ in replaced for card in _draw_rolling(play, deck, names)]
+        for name in replaced:
+            used = [*used[: used.index(name)], *used[used.index(name) + 1 :]]
+        names, used = [*names, *fresh], [*used, *fresh]
+
+
+def _called(name: str) -> str:
+    """A card by its number, or as the bless or the curse that it is."""
+    card = modifier(name)
+    return card.kind or (f"{card.value:+}" if isinstance(card.value, int) else card.value)
 
 
 def _draw_cards(

@@ -11,7 +11,7 @@ from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import gain_experience, note, total
-from havenwright.engine.model.agenda import CardLeft
+from havenwright.engine.model.agenda import CardLeft, ItemUsed
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
@@ -94,6 +94,8 @@ def _item_used(play: Play, active: ActiveBonus) -> ActiveBonus:
     item = play.setting.items[active.item].item
     note(play, active.figure, "use an item")
     play.emit("item used", "items", figure=active.figure, item=item.id)
+    if "use item" in play.awaited:
+        play.push(ItemUsed(actor=active.figure, item=active.item))
     if item.uses > 1:
         left = active.left if bonus_of(active).uses else active.left - 1
         play.state.bonuses = tuple(

@@ -355,7 +355,7 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         elif moment.event == "spring":
             if not _is_such_a_trap(play, context, moment.whom, window):
                 return False
-        elif moment.event == "loot" and moment.whom.who in GROUND:
+        elif moment.event in ("loot", "destroy") and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
         elif active.against and moment.whom == TARGET:
             if window.other not in active.against:

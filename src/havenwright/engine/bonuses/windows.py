@@ -28,7 +28,7 @@ from havenwright.engine.bonuses.moments import (
     waiting_bonuses,
 )
 from havenwright.engine.core.play import Play, Rule, Wait, ask_once
-from havenwright.engine.model.agenda import CardLeft, CloseFrame, Perform
+from havenwright.engine.model.agenda import CardLeft, CloseFrame, ItemUsed, Perform
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
@@ -221,6 +221,12 @@ def card_left(play: Play, entry: CardLeft) -> Rule[None]:
     play.state.bonuses = tuple(
         active for active in play.state.bonuses if active.lasts != "leaving" or active.figure != entry.actor
     )
+
+
+def item_used(play: Play, entry: ItemUsed) -> Rule[None]:
+    """Let bonuses act that wait for an item to be used."""
+    slot = play.setting.items[entry.item].item.slot
+    yield from open_window(play, Window("use item", entry.actor, kinds=frozenset((slot,))))
 
 
 def _pay_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:

@@ -74,7 +74,8 @@ def _roll(play: Play, owner: str, row: tuple[str, ...]) -> tuple[int, str]:
 
 def _read(row: tuple[str, ...], face: int, cell: str, reads: Mapping[str, str]) -> tuple[int, str]:
     """A face as it is read, and the modifier in its column."""
-    other = FACES.index(reads[FACES[face]]) if FACES[face] in reads else face
+    told = reads.get(FACES[face], "")
+    other = FACES.index(told) if told in FACES else face
     return other, cell if other == face else row[other]
 
 

@@ -150,6 +150,12 @@ class CardLeft(Entry, frozen=True, tag="card left"):
     """A card has left the active area: what it says of that is done."""
 
 
+class ItemUsed(Entry, frozen=True, tag="item used"):
+    """A character has used an item: what waits for that acts."""
+
+    item: int
+
+
 class OwnTurn(Entry, frozen=True, tag="own turn"):
     """A moment of a character's turn between abilities, when items can be used."""
 

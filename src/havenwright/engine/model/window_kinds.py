@@ -80,6 +80,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("forced", "A figure was pushed or pulled.", "the target", "the pusher", "hexes"),
             WindowKind("door", "A figure opens a door.", "the figure"),
             WindowKind("spring", "A figure springs a trap.", "the figure", times=("before", "after")),
+            WindowKind("destroy", "A figure has destroyed a tile.", "the figure"),
         ),
         "Damage, death and conditions": (
             WindowKind(
@@ -109,6 +110,8 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("short rest", "A character rests short.", "the character", times=("before", "during")),
             WindowKind("long rest", "A character rests long.", "the character", times=("before", "after")),
             WindowKind("lose card", "A character loses a card.", "the character"),
+            WindowKind("use item", "A character has used an item.", "the character"),
+            WindowKind("draw", "An attack modifier card is drawn.", "the attacker"),
             WindowKind("card leaves", "An active card leaves the active area.", "its owner"),
             WindowKind("infuse", "A figure infuses an element.", "the figure"),
             WindowKind("consume", "A figure has consumed elements.", "the figure"),

@@ -24,7 +24,13 @@ DOING: Final = {
     "at your command": "Control one enemy: Attack 1, Range 4\nGrant one ally: Attack 1, Range 4",
     "damage suffered": "Attack 9, Range 3\nAll enemies have: this round, on your attacks, add +6 Attack",
     "damage dealt": "Attack 9, Range 3",
+    "gain condition": "Grant one ally: Move 4, to a hex adjacent to the summoner\nMuddle, target all allies",
     "exhaust": "All allies suffer 60 damage",
+    "use item": "Heal 1, self",
+    "destroy": "Create three obstacles in empty hexes within Range 2\n"
+    "Create two 1 damage traps in empty hexes within Range 2\n"
+    "Destroy one obstacle within Range 2\nDestroy one trap within Range 2\n"
+    "Grant one ally: Destroy one obstacle within Range 9; Destroy one trap within Range 9",
     "by a trap": "Create two 2 damage traps in empty hexes within Range 2\n"
     "Spring one trap within Range 2 against you\nSpring one trap within Range 2 against one enemy",
     "by hazardous terrain": "Create five hazardous terrain tiles in empty hexes within Range 2\n"

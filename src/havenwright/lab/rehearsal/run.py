@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine import STRONG, Event, Game, Scene, Setting
 from havenwright.lab.rehearsal.needs import nodes
@@ -24,6 +24,7 @@ from havenwright.lab.rehearsal.stage import (
     CALLS,
     HERO,
     MOST_DECISIONS,
+    SPARE_ITEM,
     SPECIALS,
     SPENDS,
     answer,
@@ -33,7 +34,7 @@ from havenwright.lab.rehearsal.stage import (
     under_way,
     usual_monster,
 )
-from havenwright.packs.modifiers import write_modifier
+from havenwright.packs.modifiers import SUPPLY, write_modifier
 from havenwright.packs.records import Item, Modifier, MonsterStats, MonsterType, Perk, Use
 
 NO_DEEDS: Final = frozenset(
@@ -54,8 +55,6 @@ ROUNDS: Final = 2
 LONG: Final = 6
 """Rounds in which an item finds its moment."""
 ATTACKS: Final = (read_action("Attack 3, Range 6"), read_action("Attack 3"), read_action("Attack 9, Range 6"))
-SPARE: Final = Item(id="spare", name="Spare", slot="small", use="spent", action=read_action("Heal 1, self"))
-"""An item that was spent before."""
 AT_LEAST: Final = 24
 """Fewer jobs aren't worth more processes."""
 
@@ -76,7 +75,7 @@ def performs(action: Action, seeds: Sequence[int] = SEEDS, rules: str = "gh2") -
 def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bool | None:
     """True if an action does something on the stage; None: there was an exception."""
     slots = slots_of_items(action) if way else ()
-    items = [replace(SPARE, id=f"{slot} {number}", slot=slot) for slot in slots for number in (1, 2)]
+    items = [replace(SPARE_ITEM, id=f"{slot} {number}", slot=slot) for slot in slots for number in (1, 2)]
     setting = setting_with(cards=[(action, action)] * 2, items=items, friends_items=items, rules=rules)
     done = False
     for seed in seeds:
@@ -192,7 +191,7 @@ def _deck(setting: Setting) -> tuple[str, ...]:
 @cache
 def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
     """A modifier card: it is drawn, and what stands on it besides the number is done."""
-    setting = setting_with(modifiers=[modifier], items=[SPARE], rules=rules)
+    setting = setting_with(modifiers=[modifier], items=[SPARE_ITEM], rules=rules)
     name = write_modifier(modifier)
     extra = any(isinstance(effect, Ability) for effect in modifier.effects)
     done = False
@@ -243,9 +242,19 @@ def is_used(setting: Setting) -> bool:
         told = _played(setting, seed, LONG, rich=True)
         if told is None:
             return False
-        if any(event.kind in ("bonus used", "item used") and event.get("figure") == HERO for event in told):
+        if any(_is_use(setting, event) for event in told):
             return True
     return False
+
+
+def _is_use(setting: Setting, event: Event) -> bool:
+    """True if the hero uses something that isn't on the stage just to be used."""
+    if event.kind not in ("bonus used", "item used") or event.get("figure") != HERO:
+        return False
+    item = event.get("item")
+    if isinstance(item, int) and item >= 0:
+        item = setting.items[item].item.id
+    return not (isinstance(item, str) and item.startswith(SPARE_ITEM.id))
 
 
 def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> Sequence[Event] | None:
@@ -295,14 +304,21 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
 
 
 def _stack(game: Game) -> None:
-    """Put a card that is spoken of on top of every deck."""
+    """Put a card that is spoken of on top of every deck; bless and curse cards are put in before."""
     said = (*(one.item.action for one in game.setting.items), *game.setting.classes["hero"].perks)
     rules = [one.rules if isinstance(one, Perk) else one for one in said]
-    asked = [node.card for tree in rules for node in nodes(tree) if isinstance(node, ReadAs)]
+    said_of = [node for tree in rules for node in nodes(tree)]
+    asked = [node.card for node in said_of if isinstance(node, ReadAs)]
+    drawn = [node.where for node in said_of if isinstance(node, Moment) and node.event == "draw"]
+    asked += [
+        one.what for where in drawn for one in where if isinstance(one, Is) and isinstance(one.what, str)
+    ]
     for name, deck in game.state.decks.items():
-        for card in asked:
-            if card in deck.left and not deck.top:
-                game.state.decks[name] = replace(deck, top=(card,))
+        of_modifiers = name in ("monsters", "allies") or name.startswith("seat ")
+        supplied = [card for card in asked if card in SUPPLY and of_modifiers and card not in deck.left]
+        left = tuple(sorted((*deck.left, *supplied)))
+        top = deck.top or tuple(card for card in asked if card in left)[:1]
+        game.state.decks[name] = replace(deck, left=left, top=top)
 
 
 def _gather(game: Game, around: int) -> None:

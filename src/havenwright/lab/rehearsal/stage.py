@@ -9,7 +9,7 @@ cards in every pile, a helper was summoned, and a bonus lies half used.
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, partial
 from random import Random
-from typing import Final
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from havenwright.cards.reading import read_action, read_effects
 from havenwright.cards.tree import Action, Select, Summon
 from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
 from havenwright.hexes import bits, read_board
-from havenwright.lab.rehearsal.needs import actions_for, nodes, wishes_of
+from havenwright.lab.rehearsal.needs import Wishes, actions_for, nodes, wishes_of
 from havenwright.packs.modifiers import COLUMNS
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import (
@@ -32,6 +32,7 @@ from havenwright.packs.records import (
     MonsterType,
     Perk,
     Scenario,
+    Slot,
 )
 from havenwright.packs.scenario.records import (
     MonsterPlace,
@@ -72,6 +73,10 @@ HALF_USED: Final = read_action(
 POISONOUS: Final = MonsterStats(hit_points=20, move=3, attack=2, attack_effects=read_effects("Poison"))
 SPECIALS: Final = (read_action("Attack 2"), read_action("Heal 2, self"))
 HERO: Final = 0
+SPARE_ITEM: Final = Item(
+    id="spare thing", name="Spare Thing", slot="small", use="spent", action=read_action("Heal 1, self")
+)
+"""An item that is there to be used, or that was spent before."""
 LOOT: Final = ("money 1",) * 6 + ("lumber 1",) * 6
 """The loot deck, where the game has one."""
 PRINTED: Final = 0.75
@@ -143,11 +148,17 @@ def setting_with(
         ),
         party=seats[:1] if alone else seats,
         items=(
-            *(Carried(0, item) for item in items),
-            *(Carried(1, item) for item in friends_items if not alone),
+            *(Carried(0, item) for item in (*items, *_spares(wishes))),
+            *(Carried(1, item) for item in (*friends_items, *_spares(wishes)) if not alone),
         ),
         loot=LOOT if ruleset(rules).materials else (),
     )
+
+
+def _spares(wishes: Wishes) -> list[Item]:
+    """Items of every slot, where their use is waited for."""
+    slots: tuple[Slot, ...] = get_args(Slot) if "use item" in wishes.deeds else ()
+    return [replace(SPARE_ITEM, id=f"{SPARE_ITEM.id} {slot}", slot=slot) for slot in slots]
 
 
 def _tiles(
