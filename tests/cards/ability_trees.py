@@ -63,6 +63,8 @@ PLAYED = (
 PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
+IGNORED = ("difficult terrain", "negative item effects", "stun")
+
 
 @cache
 def some(*who: Who) -> st.SearchStrategy[Select]:
@@ -372,9 +374,9 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, draw(amounts), way, whose)
         case "bring":
             return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))
-        case "ignore":
-            rules = ("difficult terrain", "negative item effects", "stun")
-            return Ability(verb, what=draw(st.sampled_from(rules)), target=whose)
+        case "ignore" | "link":
+            names = IGNORED if verb == "ignore" else phrase_trees.NAMES
+            return Ability(verb, what=draw(st.sampled_from(names)), target=whose)
         case "join":
             return Ability(verb, what=draw(st.sampled_from(("monsters", "characters"))))
         case _:

@@ -73,6 +73,37 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2, Wound. This attack may originate from a Soot token within Range 5",
             "Attack 2, from you or a Soot token within Range 5, Wound",
         ),
+        # Ground that is something else for a move
+        (
+            "Move 5. Treat difficult terrain as though it were empty",
+            "During this ability: Ignore difficult terrain\nMove 5",
+        ),
+        (
+            "Move 2. Ignore difficult terrain and water tiles during this movement",
+            "During this ability: Ignore difficult terrain\nMove 2",
+        ),
+        (
+            "Move 2. Enter hazardous terrain without suffering damage",
+            "During this ability: Ignore hazardous terrain\nMove 2",
+        ),
+        (
+            "You are unaffected by icy and hazardous terrain",
+            "Ignore icy terrain\nIgnore hazardous terrain",
+        ),
+        (
+            "All allies within Range 2 are unaffected by hazardous terrain this round",
+            "All allies within Range 2 have: this round: Ignore hazardous terrain",
+        ),
+        (
+            "Move 2. You may treat all hexes with Soot tokens as adjacent to each other during this movement",
+            "During this ability: Link hexes with Soot tokens\nMove 2",
+        ),
+        (
+            "Place three Soot tokens in empty hexes within Range 2. You and all allies may treat the hexes "
+            "containing the tokens as being adjacent to each other during move abilities",
+            "Place three Soot tokens in empty hexes within Range 2\n"
+            "All allies and self link hexes with Soot tokens",
+        ),
         # Traps
         ("Add 4 damage to one trap within Range 2", "Put 4 damage into one trap within Range 2"),
         ("Add Muddle to all adjacent traps", "Put Muddle into all adjacent traps"),

@@ -4,7 +4,7 @@ It knows nothing of rounds, decks or editions. Occupied hexes are just sets.
 """
 
 from havenwright.hexes.areas import Pattern, Placement, placements, read_pattern, write_pattern
-from havenwright.hexes.bitboards import Frame, Ways, bits
+from havenwright.hexes.bitboards import Frame, Ways, bits, shared_ways
 from havenwright.hexes.board import Board, BoardError, Border, empty_hexes, featureless_hexes
 from havenwright.hexes.coordinates import DIRECTIONS, Hex, distance, line, mirror, neighbours, ring, rotate
 from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
@@ -57,6 +57,7 @@ __all__ = [
     "ring",
     "rotate",
     "sees",
+    "shared_ways",
     "sight",
     "slid",
     "write_board",

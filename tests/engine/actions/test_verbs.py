@@ -14,7 +14,7 @@ from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import trap_damage
 from havenwright.engine.terms.in_force import giver_of
-from havenwright.engine.terms.ways import kind_of
+from havenwright.engine.terms.ways import kind_of, ways_for
 from havenwright.packs.records import Item, MonsterCard
 from tests.engine.acting import at, equip, number, perform, tiles
 from tests.engine.scenes import Scene, around
@@ -288,6 +288,11 @@ EXAMPLES: dict[Verb, Example] = {
         one("relocate", target=Select("trap"), to=Select("hex", where=(Is("empty"),))),
         lambda s: tiles(s, "trap") == ["x"],
         lambda s: (_tile(s, "trap"), at(s, "x")),
+    ),
+    "link": Example(
+        one("link", what="soot"),
+        lambda s: ways_for(s.runner.play, 0).links != (),
+        before=lambda s: setattr(s.runner.play.state, "placed", (("soot", at(s, "A")), ("soot", at(s, "z")))),
     ),
     "arm": Example(
         one("arm", 2, "damage", target=Select("trap")),

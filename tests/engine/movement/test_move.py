@@ -220,3 +220,44 @@ def test_who_ignores_obstacles_and_traps_stays_where_they_are() -> None:
     assert scene.perform("A", "Move 1", "y").at("A") == "y"
     assert scene.hp("A") == 10
     assert tiles(scene, "trap") == ["y"]
+
+
+# Hexes that tokens link
+
+
+LINK = "During this ability: Link hexes with Soot tokens"
+
+
+def linked(drawing: str, *letters: str) -> Scene:
+    scene = Scene(drawing, ruleset="gh2")
+    for letter in letters:
+        scene.perform("A", "Place one Soot token in a hex within Range 9", letter)
+    return scene
+
+
+def test_from_token_to_token_is_one_step() -> None:
+    scene = linked("A   x   .   .   .   .   y   z", "x", "y").perform("A", f"{LINK}\nMove 3", "z")
+    assert scene.at("A") == "z"
+
+
+def test_without_the_text_tokens_link_nothing() -> None:
+    scene = linked("A   x   .   .   .   .   y   z", "x", "y").perform("A", "Move 3", "skip")
+    assert at(scene, "z") not in scene.asked[-1].options
+
+
+def test_tokens_of_another_name_link_nothing() -> None:
+    text = "During this ability: Link hexes with Salt tokens\nMove 3"
+    scene = linked("A   x   .   .   .   .   y   z", "x", "y").perform("A", text, "skip")
+    assert at(scene, "z") not in scene.asked[-1].options
+
+
+def test_links_are_gone_with_the_ability() -> None:
+    scene = linked("A   x   .   .   .   .   y   z", "x", "y").perform(
+        "A", f"{LINK}\nMove 1\nMove 2", "x", "skip"
+    )
+    assert at(scene, "y") not in scene.asked[-1].options
+
+
+def test_terrain_that_is_treated_as_normal_costs_no_more() -> None:
+    text = "Move 3. Treat difficult terrain as normal terrain"
+    assert Scene("A   w   wx  y", ruleset="gh2").perform("A", text, "y").at("A") == "y"

@@ -82,6 +82,22 @@ def _ignore(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _ignore_move(said: About, parts: list[Part]) -> bool:
+    """`Move 4. Treat difficult terrain as normal`: holds during the move just before."""
+    last = parts[-1]
+    moves = isinstance(last, Ability) and last.verb == "move"
+    return moves and (said.ability is None or said.ability.verb == "move") and _ignore(said, parts)
+
+
+def _link(said: About, parts: list[Part]) -> bool:
+    """`You may treat the hexes containing the tokens as adjacent`: those that were placed before."""
+    names = {one.name for one in parts if isinstance(one, Build) and one.kind == "token" and one.name}
+    if len(names) != 1:
+        return False
+    parts.append(Ability("link", what=names.pop(), target=said.whom))
+    return True
+
+
 def _unaffected(said: About, parts: list[Part]) -> bool:
     """`This attack is unaffected by Retaliate`, of the attacks of a bonus."""
     last = parts[-1]
@@ -503,6 +519,8 @@ HOW: Final = {
     "who does": _who_does,
     "removed": _removed,
     "from": _from,
+    "ignore move": _ignore_move,
+    "link": _link,
     "trap": _trap,
     "trap consumed": _trap_consumed,
     "trap around": _trap_around,

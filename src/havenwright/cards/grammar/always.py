@@ -14,7 +14,7 @@ from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment
 from havenwright.cards.vocabulary import Verb
 
 STANDING: Final[tuple[Verb, ...]] = (
-    *("shield", "retaliate", "flying", "prevent", "ignore", "bring"),
+    *("shield", "retaliate", "flying", "prevent", "ignore", "link", "bring"),
     *("initiative", "force focus", "betray", "obey", "keep", "extend"),
 )
 """Verbs for something that a figure has, not does."""

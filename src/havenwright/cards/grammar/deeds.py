@@ -250,6 +250,11 @@ RULES: Final[dict[str, Rule]] = {
             "{w:select} (is|are) unaffected by {what:ignored}",
             lambda w, what: Ability("ignore", what=what, target=w),
         ),
+        ("link hexes with {name} tokens", lambda name: Ability("link", what=name)),
+        (
+            "{w:others} (link|links) hexes with {name} tokens",
+            lambda w, name: Ability("link", what=name, target=w),
+        ),
         ("special {n:amount}", lambda n: Ability("special", n)),
         ("focus on moving towards {t:somewhere}", lambda t: Ability("focus", to=t)),
         ("focus on {w:select}", lambda w: Ability("focus", target=w)),

@@ -6,13 +6,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import USUAL, From, Range, Targets, Whom, assembled
+from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
 from havenwright.cards.grammar.harm import DAMAGE_OF_THE_MOMENT
 from havenwright.cards.grammar.selections import Body, Noun, attacked, plain
 from havenwright.cards.lexicon.verbs import FITTING, HOSTILE, TARGETED, WITHOUT_NUMBER, settled
 from havenwright.cards.paraphrases import As, Same
-from havenwright.cards.tree import Ability, Amount, Change, Fact, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Bonus, Change, Fact, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field, Verb
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
@@ -371,6 +372,12 @@ RULES: Final[dict[str, Rule]] = {
     "and_condition": [("(, and|and|,) {c:condition_name}", lambda c: c)],
 }
 
+
+def _this_round(w: Select, a: Ability) -> Bonus:
+    """Something that holds for some figures until the round ends."""
+    return Bonus(ALWAYS, (a,), lasts="round", bearer=None if w == Select("self") else w)
+
+
 FORCED_MOVES: Final[tuple[Row, ...]] = (
     (
         "force {w:select} to move [up to] {n:count_of} (hex|hexes) (towards|toward) {to:somewhere}",
@@ -401,6 +408,10 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "line": [
         REACHING,
+        (
+            "{w:select} (is|are) unaffected by {what:ignored} this round",
+            lambda w, what: (_this_round(w, Ability("ignore", what=what)),),
+        ),
         *FORCED_MOVES,
     ],
     "several_of_them": [("{b:bare_body}", lambda b: b.select("all") if b.noun.many else MISFIT)],

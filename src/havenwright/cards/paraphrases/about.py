@@ -159,6 +159,27 @@ RULES: Final[dict[str, Rule]] = {
             lambda what, a=None: About("ignore", a, what=what),
         ),
         (
+            "treat [all] {t:terrain_named} terrain [hexes|tiles] {x:as_normal} [(for|during|with|on) {a:ability_before}]",
+            lambda t, x, a=None: About("ignore move", a, what=t),
+        ),
+        ("ignore {x:the_effects} {t:terrain_named} terrain", lambda x, t: About("ignore move", what=t)),
+        (
+            "[you] ignore difficult terrain and water [tiles|hexes] (for|during|with|on) {a:ability_before}",
+            lambda a: About("ignore", a, what="difficult terrain"),
+        ),
+        (
+            "[you may] enter hazardous terrain without suffering [any] damage [(for|during|with|on) {a:ability_before}]",
+            lambda a=None: About("ignore move", a, what="hazardous terrain"),
+        ),
+        (
+            "[you] may treat [all] hexes (with|containing) {name} tokens as [being] adjacent to each other (for|during|with|on) {a:ability_before}",
+            lambda name, a: About("ignore", a, (Ability("link", what=name),)),
+        ),
+        (
+            "[{w:others}|you] may treat the [two] hexes (with|containing) the tokens as [being] adjacent to each other [during move abilities]",
+            lambda w=None: About("link", whom=w),
+        ),
+        (
             "[you] (ignore|are unaffected by|do not suffer damage from) {what:ignored_thing} (for|during|with|on) {a:ability_before}",
             lambda a, what: About("ignore", a, what=what),
         ),

@@ -1,6 +1,6 @@
 """Other wordings of deeds: abilities with a sentence of their own."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -25,8 +25,8 @@ def _taken_off(s: Select) -> object:
     )
 
 
-def _taken_off_at_will(b: Body) -> object:
-    removed = _taken_off(plain(b.select("all")))
+def _taken_off_at_will(b: Body, n: Amount | Literal["all"] = "all") -> object:
+    removed = _taken_off(plain(b.select(n)))
     return replace(removed, optional=True) if isinstance(removed, Ability) else removed
 
 
@@ -188,6 +188,7 @@ RULES: Final[dict[str, Rule]] = {
         ),
         ("{w:select} (gains|gain) {x:armed_with}", armed),
         ("remove any number of {b:body}", _taken_off_at_will),
+        ("remove up to {n:plain_count} {b:body}", lambda n, b: _taken_off_at_will(b, n)),
         ("remove {s:select}", lambda s: _taken_off(s)),
     ],
     "the_effects": [("the [damaging] effects of [all|the|any]", None), ("(all|the|any)", None)],
@@ -243,8 +244,18 @@ FIRST: Final[dict[str, Rule]] = {
             lambda n, name: Ability("gain", -n, name),
         ),
         (
-            "treat [all] {t:terrain_named} terrain [hexes] as normal [terrain] [hexes]",
-            As("ignore {t:ignored}"),
+            "treat [all] {t:terrain_named} terrain [hexes|tiles] {x:as_normal}",
+            lambda t, x: Ability("ignore", what=t),
+        ),
+        (
+            "(you may|may) treat [all|the] [two] hexes (with|containing) {name} tokens as [being] adjacent to"
+            " each other [during move abilities|during your move abilities]",
+            As("link hexes with {name} tokens"),
+        ),
+        (
+            "{w:others} may treat [all|the] [two] hexes (with|containing) {name} tokens as [being] adjacent to"
+            " each other [during move abilities|during their move abilities]",
+            As("{w} link hexes with {name} tokens"),
         ),
         ("prevent {c:kept_off} for {w:select}", Same("prevent {c:kept_off} on {w:select}")),
         ("ignore {what:ignored} (values|value)", As("ignore {what}")),

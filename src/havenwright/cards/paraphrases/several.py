@@ -171,6 +171,14 @@ RULES: Final[dict[str, Rule]] = {
         ("hazardous", "hazardous terrain"),
         ("icy", "icy terrain"),
     ],
+    "as_normal": [
+        ("as normal [terrain] [hexes]", None),
+        (
+            "as (if|though) (it was|it were|they were) (an empty|empty|normal|featureless) [hexes|hex|terrain]",
+            None,
+        ),
+        ("as (an empty hex|empty hexes)", None),
+    ],
     "and_terrain": [("(, and|and|,) {t:terrain_named}", lambda t: t)],
     "tile_noun": [
         ("{k:tile_word} [tile|tiles]", lambda k: MISFIT if k in ("hex", "wall", "token") else Noun(k))
@@ -258,6 +266,14 @@ RULES: Final[dict[str, Rule]] = {
             lambda t, more: _each_of("ignore", t, more),
         ),
         ("ignore [all] {w:ignored} {more:another_ignored+}", lambda w, more: _each_of("ignore", w, more)),
+        (
+            "you are unaffected by [all] {t:terrain_named} {more:and_terrain+} terrain",
+            lambda t, more: _each_of("ignore", t, more),
+        ),
+        (
+            "you are unaffected by {w:ignored} {more:another_ignored+}",
+            lambda w, more: _each_of("ignore", w, more),
+        ),
         (
             "this [item] can be used while you have {c:condition_name} or {d:condition_name}",
             lambda c, d: _each_of("ignore", c, (d,)),

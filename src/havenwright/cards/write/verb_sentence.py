@@ -102,6 +102,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return " ".join(["Bring", more, *([what] if what else []), "item" if amount == 1 else "items"])
         case "ignore":
             return f"Ignore {capital_condition(what)}"
+        case "link":
+            return f"Link {_linked(what)}"
         case "special":
             return f"Special {write_amount(amount, letters)}"
         case "advance" if to is not None and isinstance(amount, int):
@@ -110,6 +112,10 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
         case _:
             raise ValueError(f"{ability} can't be said")
+
+
+def _linked(name: str) -> str:
+    return f"hexes with {titled(name)} tokens"
 
 
 def _added(ability: Ability, letters: Letters) -> str:
@@ -188,6 +194,8 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
         case "ignore" if target is not None:
             are = "is" if one and whom != "you" else "are"
             return f"{whom} {are} unaffected by {capital_condition(what)}"
+        case "link" if target is not None:
+            return f"{whom} {'links' if one else 'link'} {_linked(what)}"
         case "gold" if target is not None:
             return f"{whom} {'gains' if one else 'gain'} {write_amount(amount, letters)} gold"
         case "gain" if target is not None:

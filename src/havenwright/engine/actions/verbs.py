@@ -119,6 +119,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "hit points": hit_points_ability,
         "bring": rule_ability,
         "ignore": rule_ability,
+        "link": rule_ability,
         "special": special_ability,
     }
 )

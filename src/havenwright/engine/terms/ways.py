@@ -1,6 +1,7 @@
 """Ways: the ground as a figure finds it, the paths that it may take, and where a move can end."""
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Final, NamedTuple
 
 from havenwright.cards.tree import Ability, Change
@@ -12,7 +13,7 @@ from havenwright.engine.terms.changes import amount_with
 from havenwright.engine.terms.in_force import abilities_in_force, is_flying
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import hexes_in_range
-from havenwright.hexes import Ground, Kind, Reach, Ways, bits, no_stopping, path_price, reach
+from havenwright.hexes import Ground, Kind, Reach, Ways, bits, no_stopping, path_price, reach, shared_ways
 
 ICE: Final = "icy terrain"
 """The reason given for a slide."""
@@ -182,8 +183,14 @@ def straight_ways(
 
 
 def ways_for(play: Play, figure: int) -> Ways:
-    """Nobody but characters opens doors."""
-    return play.board.door_ways if play.who(figure).kind == "character" else play.board.ways
+    """The steps from hex to hex; nobody but characters opens doors."""
+    ways = play.board.door_ways if play.who(figure).kind == "character" else play.board.ways
+    if "link" not in play.borne:
+        return ways
+    names = {ability.what for ability in abilities_in_force(play, figure, "link")}
+    linked = [1 << at for name, at in play.state.placed if name in names and play.shown >> at & 1]
+    pairs = tuple((here, there) for here, there in permutations(linked, 2) if here != there)
+    return shared_ways(ways.frame, ways.hexes, ways.exits, (*ways.links, *pairs)) if pairs else ways
 
 
 def own_path_price(play: Play, figure: int, path: tuple[int, ...], kind: Kind) -> int | str:

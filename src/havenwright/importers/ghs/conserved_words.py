@@ -93,6 +93,14 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
+        # Forced movement, and tokens that are taken off the map.
+        (
+            r"\bforce ([\w ]*) to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)",
+            r"push \1 ",
+        ),
+        (r"\b(?:is|are) forced to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)", "push "),
+        (r"(?<=hex|xes) (?:directly )?away from you\b", " "),
+        (r"\bremove (?:any number of )?(?=[\w ]*\btokens?\b)", "destroy "),
         (r"\bunless (?:they|it|you) (?:are|is|have|has)\b", "not no"),
         (r"\bat the start of (?=(?:each of )?your (?:\w+ )?rests?\b)", "before "),
         (r"\bother than (?:itself|themselves)\b", "other"),
@@ -310,6 +318,21 @@ PHRASES: Final = tuple(
         (r"\bbecome the target of the attack instead\b", "redirect attack"),
         (r"\ban additional time\b", " "),
         (r"\btreat (\w+) terrain(?: hexes)? as normal(?: terrain)?(?: hexes)?\b", r"ignore \1 terrain"),
+        (
+            r"\btreat (\w+) terrain(?: hexes| tiles)? as (?:if|though) (?:it|they) (?:was|were)"
+            r" (?:empty|normal)\b",
+            r"ignore \1 terrain",
+        ),
+        (r"\benter hazardous terrain without suffering(?: any)? damage\b", "ignore hazardous terrain"),
+        (r"\bdifficult terrain and water(?: tiles| hexes)?\b", "difficult terrain"),
+        (r"\bas (?:being )?adjacent to each other\b", "link"),
+        (
+            r"\bhex(?:es)? (?:the target|it) (?:is|was) (?:pushed|pulled)(?: or pulled)? (?:through|into)\b",
+            "hexes entered by the target",
+        ),
+        (r"\b(?:increase|raise) the damage(?: value)? of (?=[\w ]*\btraps?\b)", "put damage into "),
+        (r"\bas (?:if|though) you (?:were|occupied)\b", "from"),
+        (r"\b(?:originates?|originating) from\b", "from"),
         (r"\bsuffer up to (\d+) damage\b", r"suffer \1 damage"),
         (r"\bmoney tokens?\b(?=[.,]? if|\.?$)", "gold value of a money token"),
         (r"\bdifference between your maximum hit point value and current hit point value\b", "missing"),
