@@ -112,8 +112,9 @@ def amounts_within(depth: int = 0) -> st.SearchStrategy[Amount]:
 @st.composite
 def counts(draw: st.DrawFn, depth: int = 0) -> Count:
     select = draw(selects(depth + 1, who=(*PEOPLE, *GROUND, *THINGS)))
-    if select.who == "condition" and not select.where:
-        select = replace(select, where=(Is("negative"),))
+    if select.who == "condition":  # all of them are different
+        where = tuple(one for one in select.where if one != Is("different"))
+        select = replace(select, where=where or (Is("negative"),))
     if select.who == "card" and select.named in ("lost", "discard"):
         select = replace(select, named="hand")
     return Count(replace(select, count="all"))

@@ -118,6 +118,13 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2. Add +1 Attack for each negative condition.\n"
             "For each negative condition: Suffer 1 damage",
         ),
+        # Changes to whole heal abilities
+        ("Add +1 Range to all your heals", "On your heal abilities, add +1 Range"),
+        (
+            "On your next heal, add +1 Heal and +1 Target",
+            "On your next heal ability, add +1 Heal, +1 Target. [ ]",
+        ),
+        ("Whenever you heal an ally, add +1 Heal", "On your heals targeting an ally, add +1 Heal"),
         # Any number
         (
             "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",
@@ -405,6 +412,9 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "On your attacks, add +1 Attack. If the target was killed, add +2 Attack instead",
         "On your next two attacks, add +1 Attack. If the target is elite, add +2 Attack instead. [ ]",
         "Whenever an enemy attacks, that ally gains Shield 1",
+        "Whenever you heal an ally, add +1 Range",
+        "Whenever an ally attacks, add +1 Range",
+        "Whenever you push or pull, add Push 1",
         "Whenever an enemy gains a negative condition, all enemies adjacent to it gain the same condition",
         "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",
         "Poison, target all adjacent enemies. If the target has Poison, it gains Wound instead",

@@ -364,3 +364,12 @@ def test_a_bonus_has_one_of_two_values() -> None:
         scene = Scene("A   M", M={"conditions": conditions})
         say(scene, "A", text)
         assert say(scene, "M", "Attack 3").hp("A") == left, conditions
+
+
+@pytest.mark.parametrize(("words", "asked"), [("Range", (0, 1, 2, "skip")), ("Target", (0, 1, "skip"))])
+def test_all_heals_reach_farther_or_for_more(words: str, asked: tuple[Answer, ...]) -> None:
+    scene = Scene("A   B   C", **{who: {"hp": 3, "max_hp": 10} for who in "ABC"})
+    say(scene, "A", f"Add +1 {words} to all your heals")
+    done(scene, "A", "Heal 2, Range 1", "B")
+    heals = [decision.options for decision in scene.asked if decision.kind == "heal"]
+    assert (heals[0], len(heals)) == (asked, 1 + (words == "Target"))

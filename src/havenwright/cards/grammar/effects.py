@@ -230,7 +230,11 @@ def turned(
         wait = wait._replace(who=YOU)
     if one and not wait.limit:
         wait = wait._replace(uses=1)
-    fields = (*fields_waiting(wait.moment()), *(GAINED_FIELDS if gained else ()), "experience")
+    if wait.event == "heal" and wait.whom is None:
+        fields: tuple[Field, ...] = WAITING["heal ability"]
+    else:
+        fields = fields_waiting(wait.moment())
+    fields = (*fields, *(GAINED_FIELDS if gained else ()), "experience")
     named = not gained or changes[0].field not in ("condition", "experience")
     if not named or any(change.field not in fields for change in changes):
         return MISFIT

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
 from havenwright.cards.grammar.harm import Averted, Less, averted, less_damage
-from havenwright.cards.lexicon.moments import LETHAL, NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.lexicon.moments import AIMING, LETHAL, NOUNS_OF, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
@@ -152,10 +152,9 @@ def bonus(
         moment = replace(moment, when="before")
     if _has(tail.then, _is_lasting):
         moment = _in_time(moment)
-    if _has(tail.then, _is_paid_at_once_often):
-        raise Refused("what is added at a moment is paid once")
-    if (moment.event != "attack" or moment.whom is None) and _has(tail.then, _is_for_other):
-        raise Refused("no attack on somebody is waited for who could gain it")
+    if moment.event == "heal" and moment.whom is None and _has(tail.then, _is_of_whole_heal):
+        moment = replace(moment, event="heal ability")
+    _check_in_time(tail, moment)
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
     if attack:
@@ -199,6 +198,16 @@ def _check_things(moment: Moment) -> None:
         raise Refused("here a kind of tile should stand: 'whenever you destroy an obstacle'")
 
 
+def _check_in_time(tail: Tail, moment: Moment) -> None:
+    """Refuse changes for which it is too early or too late at a moment."""
+    if _has(tail.then, _is_paid_at_once_often):
+        raise Refused("what is added at a moment is paid once")
+    if (moment.event != "attack" or moment.whom is None) and _has(tail.then, _is_for_other):
+        raise Refused("no attack on somebody is waited for who could gain it")
+    if moment.event == "force" and _has(tail.then, _is_force):
+        raise Refused("how far somebody is pushed or pulled is known by then", "add")
+
+
 def _in_its_place(moment: Moment, then: Then) -> Moment:
     """The moment at which something can still be done that its sentence tells of a later one."""
     if (moment.event, moment.when) == ("attack", "during") and any(
@@ -231,6 +240,17 @@ def _is_paid_at_once_often(one: Effect) -> bool:
         case Pay(then=then, often=often):
             return often and any(isinstance(gained, Change) for gained in then)
     return False
+
+
+def _is_of_whole_heal(one: Effect) -> bool:
+    """True of a range or a number of targets, which a heal ability has, and not the heal of one figure."""
+    change = one.change if isinstance(one, Said) else one
+    return isinstance(change, Change) and change.field in (*AIMING, "infuse")
+
+
+def _is_force(one: Effect) -> bool:
+    change = one.change if isinstance(one, Said) else one
+    return isinstance(change, Change) and change.field in ("push", "pull")
 
 
 def _is_for_other(one: Effect) -> bool:

@@ -166,8 +166,16 @@ def fields_waiting(moment: Moment) -> tuple[Field, ...]:
     """Which changes can wait for this moment: none when it is over, and of actions for basic ones alone."""
     if moment.when == "after" or (moment.event == "action" and Is("basic") not in moment.where):
         return ()
-    hostile = moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster")
-    return WAITING["attacked" if hostile else moment.event] if hostile or moment.event in WAITING else ()
+    if moment.event == "attack" and moment.who.who in ("enemy", "figure", "monster"):
+        return WAITING["attacked"]
+    found = WAITING.get(moment.event, ())
+    if moment.event == "attack" and moment.who.who != "self":  # whose targets are chosen by then
+        return tuple(field for field in found if field not in AIMING)
+    return found
+
+
+AIMING: Final[tuple[Field, ...]] = ("range", "target", "area", "same target")
+"""Changes that are made before targets are chosen."""
 
 
 OF_ABILITIES: Final[dict[Event, Event]] = {"attack ability": "attack", "heal ability": "heal"}
