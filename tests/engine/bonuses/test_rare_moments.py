@@ -368,7 +368,8 @@ def test_a_bonus_has_one_of_two_values() -> None:
 
 @pytest.mark.parametrize(("words", "asked"), [("Range", (0, 1, 2, "skip")), ("Target", (0, 1, "skip"))])
 def test_all_heals_reach_farther_or_for_more(words: str, asked: tuple[Answer, ...]) -> None:
-    scene = Scene("A   B   C", **{who: {"hp": 3, "max_hp": 10} for who in "ABC"})
+    hurt = {"hp": 3, "max_hp": 10}
+    scene = Scene("A   B   C", A=hurt, B=hurt, C=hurt)
     say(scene, "A", f"Add +1 {words} to all your heals")
     done(scene, "A", "Heal 2, Range 1", "B")
     heals = [decision.options for decision in scene.asked if decision.kind == "heal"]
