@@ -281,7 +281,7 @@ def relocations(draw: st.DrawFn) -> Ability:
 @st.composite
 def armings(draw: st.DrawFn, count: Amount) -> Ability:
     what = draw(st.sampled_from(("damage", "heal", *CONDITIONS)))
-    return Ability("arm", count if what in ("damage", "heal") else 0, what, draw(some("trap")))
+    return Ability("arm", count if what in ("damage", "heal") else 0, what, draw(some("trap", "made")))
 
 
 @cache

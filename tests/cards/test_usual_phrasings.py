@@ -105,6 +105,28 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "All allies and self link hexes with Soot tokens",
         ),
         # Traps
+        (
+            "Add 3 damage to all traps you create this round",
+            "This round, whenever you create a trap: Put 3 damage into the affected piece",
+        ),
+        (
+            "All traps you create deal +2 damage",
+            "Whenever you create a trap: Put 2 damage into the affected piece",
+        ),
+        (
+            "Double the damage of all traps you create",
+            "Whenever you create a trap: Put X damage into the affected piece, "
+            "where X is the damage of that trap",
+        ),
+        (
+            "Attack 2, Push 2. If the target was pushed or pulled, it gains Muddle",
+            "Attack 2, Push 2\nIf the number of hexes you pushed or pulled with this ability is at least 1: "
+            "Muddle, target it",
+        ),
+        (
+            "Push 2. If the target is pushed into a trap, gain Experience 1",
+            "Push 2\nIf the target sprang a trap this action: Experience 1",
+        ),
         ("Add 4 damage to one trap within Range 2", "Put 4 damage into one trap within Range 2"),
         ("Add Muddle to all adjacent traps", "Put Muddle into all adjacent traps"),
         ("Increase the damage of one adjacent trap by 3", "Put 3 damage into one adjacent trap"),

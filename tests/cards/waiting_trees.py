@@ -174,7 +174,7 @@ def moments(draw: st.DrawFn) -> Moment:
         whom = draw(places(needed=False))
     elif event == "force":
         whom = draw(somebody)
-    elif event == "destroy":
+    elif event in ("create", "destroy"):
         whom = draw(st.none() | st.sampled_from(DESTROYED).map(Select))
     elif event == "spring" and draw(st.booleans()):
         whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))

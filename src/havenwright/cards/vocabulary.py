@@ -219,6 +219,7 @@ Event = Literal[
     "lose card",
     "loot card",
     "use item",
+    "create",
     "destroy",
     "draw",
     "gain condition",

@@ -378,3 +378,26 @@ def test_a_trap_strikes_those_around_who_springs_it_even_if_that_one_dies() -> N
     scene.perform("A", text, "x").perform("A", "Pull 1, Range 3", "M", "x")
     assert scene.gone("M")
     assert scene.hp("A", "N", "P") == [10, 8, 10]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [("Add 1 damage to all traps you create", 7), ("Double the damage of all traps you create", 6)],
+)
+def test_traps_that_are_made_from_now_on_do_more(text: str, left: int) -> None:
+    scene = Scene("A   .   x   M", ruleset="gh2").perform("A", text)
+    scene.perform("A", "Create one 2 damage trap in an empty hex within Range 3", "x")
+    assert scene.perform("A", "Pull 1, Range 3", "M", "x").hp("M") == left
+
+
+def test_traps_of_others_do_no_more() -> None:
+    scene = Scene("A   B   x   M", ruleset="gh2").perform("A", "Add 1 damage to all traps you create")
+    scene.perform("B", "Create one 2 damage trap in an empty hex within Range 3", "x")
+    assert scene.perform("A", "Pull 1, Range 3", "M", "x").hp("M") == 8
+
+
+@pytest.mark.parametrize(("tile", "healed"), [("obstacle", 8), ("1 damage trap", 7)])
+def test_a_moment_can_wait_for_a_tile_of_one_kind(tile: str, healed: int) -> None:
+    scene = Scene("A   x   .   y\n  .   .   .", ruleset="gh2").damage("A", 3)
+    scene.perform("A", "Whenever you create an obstacle: Heal 1, self")
+    assert scene.perform("A", f"Create one {tile} in an adjacent empty hex", "x").hp("A") == healed

@@ -78,7 +78,7 @@ def _opened(w: Select) -> object:
 
 def armed(w: Select, x: tuple[Amount, str]) -> object:
     """Traps that do more than before."""
-    return Ability("arm", *x, w) if w.who == "trap" else MISFIT
+    return Ability("arm", *x, w) if w.who in ("trap", "made") else MISFIT
 
 
 def _swapped(w: Select) -> object:

@@ -194,8 +194,8 @@ def _check_things(moment: Moment) -> None:
     """Refuse tiles where figures should stand, and the other way round."""
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
-    if moment.event == "destroy" and moment.whom not in (None, *map(Select, DESTROYED)):
-        raise Refused("here a kind of tile should stand: 'whenever you destroy an obstacle'")
+    if moment.event in ("create", "destroy") and moment.whom not in (None, *map(Select, DESTROYED)):
+        raise Refused(f"here a kind of tile should stand: 'whenever you {moment.event} an obstacle'")
 
 
 def _check_in_time(tail: Tail, moment: Moment) -> None:

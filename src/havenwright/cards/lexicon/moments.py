@@ -75,6 +75,7 @@ DEEDS: Final[dict[Event, Deed]] = {
     "lose card": Deed("lose a card", "loses a card"),
     "loot card": Deed("draw a loot card", "draws a loot card"),
     "use item": Deed("use", "uses", "item"),
+    "create": Deed("create", "creates", "whom"),
     "destroy": Deed("destroy", "destroys", "whom"),
     "draw": Deed("draw", "draws", "card"),
     "gain condition": Deed("gain", "gains", "thing"),

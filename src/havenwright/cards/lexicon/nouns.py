@@ -136,7 +136,7 @@ DONE_TO: Final = phrases(
         *((word, word) for word in PARTICIPLES),
         *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
         *((word, "moved through") for word in ("move through", "pass through", "passed through")),
-        *((word, "created by you") for word in ("created", "create")),
+        ("created", "created by you"),
         *((word, "left behind") for word in ("left", "leave", "exited", "exit", "vacated", "vacate")),
         *((word, "left behind") for word in ("moved out of", "move out of", "moved from", "move from")),
     ]

@@ -251,6 +251,12 @@ RULES: Final[dict[str, Rule]] = {
             f"{DRIVEN} (a|an) hex {{n:nearness}} {{q:numbered}} [{BY_FORCE}]",
             lambda n, q: _driven_near(_near_some(n, q)),
         ),
+        (
+            "(pushed|pulled|forced to move) [or pulled|or pushed] [{s:scope}]",
+            lambda s="ability": (
+                MISFIT if s not in JUST_NOW else lambda who: Compare(Fact("hexes forced", s), ">=", 1)
+            ),
+        ),
     ],
     "forced_ground": [
         ("[a|an] {t:terrain_in_hex} [hex|tile]", lambda t: f"forced into {t}"),

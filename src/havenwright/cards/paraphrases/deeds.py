@@ -25,6 +25,11 @@ def _taken_off(s: Select) -> object:
     )
 
 
+def _armed_trap(w: Select, x: tuple[Amount, str]) -> object:
+    """A trap that is named; whatever was made may be no trap."""
+    return armed(w, x) if w.who == "trap" else MISFIT
+
+
 def _taken_off_at_will(b: Body, n: Amount | Literal["all"] = "all") -> object:
     removed = _taken_off(plain(b.select(n)))
     return replace(removed, optional=True) if isinstance(removed, Ability) else removed
@@ -180,13 +185,13 @@ RULES: Final[dict[str, Rule]] = {
         ),
         (
             "(increase|raise) the damage [value] of {w:select} by {n:amount}",
-            lambda w, n: armed(w, (n, "damage")),
+            lambda w, n: _armed_trap(w, (n, "damage")),
         ),
         (
             "{w:select} (deals|deal|inflicts|inflict) {n:amount} (additional|more) damage",
-            lambda w, n: armed(w, (n, "damage")),
+            lambda w, n: _armed_trap(w, (n, "damage")),
         ),
-        ("{w:select} (gains|gain) {x:armed_with}", armed),
+        ("{w:select} (gains|gain) {x:armed_with}", _armed_trap),
         ("remove any number of {b:body}", _taken_off_at_will),
         ("remove up to {n:plain_count} {b:body}", lambda n, b: _taken_off_at_will(b, n)),
         ("remove {s:select}", lambda s: _taken_off(s)),

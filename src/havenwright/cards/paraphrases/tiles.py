@@ -13,18 +13,22 @@ from havenwright.cards.paraphrases import As, Same
 from havenwright.cards.tree import (
     Ability,
     Amount,
+    Bonus,
     Build,
     Change,
     Choose,
     Command,
+    Fact,
     If,
     Is,
+    Moment,
     Part,
     Select,
     Sum,
     Summon,
     Variable,
 )
+from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
@@ -40,12 +44,12 @@ def _granted(w: Select, a: Ability) -> object:
     return Command("grant", w, (a,))
 
 
-def _moved(w: Select, n: Amount) -> object:
-    """Where others go is decided by whose ability it is."""
+def _moved(w: Select, n: Amount, way: str = "") -> object:
+    """Where others go is decided by whose ability it is: movement that is forced follows the usual rules."""
     named = w.named or any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in w.where)
     if w.who not in FIGURES or named:
         return MISFIT
-    return Command("control", w, (Ability("move", n),))
+    return Command("control", w, (Ability("move", n, way),))
 
 
 def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 1) -> object:
@@ -63,11 +67,28 @@ def _either(a: object, b: object) -> object:
     return (Choose(((a,), (b,))),) if MISFIT not in (a, b) else MISFIT  # type: ignore[arg-type]
 
 
+TO_COME: Final = "[all|any|each|the] (traps|trap) you create"
+DOUBLED: Final = Fact("trap damage", "now", "it")
+"""As much as a trap deals already."""
+
+
+def _from_now_on(x: tuple[Amount, str], lasts: Lasts) -> tuple[Bonus]:
+    """More for every trap that is made."""
+    made = Moment("create", whom=Select("trap"))
+    return (Bonus(made, (Ability("arm", *x, Select("made")),), lasts=lasts),)
+
+
 TRAPS: Final[tuple[Row, ...]] = (
     (
         "add {x:armed_with} or {y:armed_with} to {w:select}",
         lambda x, y, w: _either(armed(w, x), armed(w, y)),
     ),
+    (f"add {{x:armed_with}} to {TO_COME} [{{r:this_round}}]", lambda x, r="": _from_now_on(x, r)),
+    (
+        f"{TO_COME} (deal|deals|have|has) {{x:trap_bonus}} [{{r:this_round}}]",
+        lambda x, r="": _from_now_on(x, r),
+    ),
+    (f"double the damage of {TO_COME} [{{r:this_round}}]", lambda r="": _from_now_on((DOUBLED, "damage"), r)),
     ("add {x:armed_with} to {w:select}", lambda x, w: MISFIT if w.who != "trap" else (armed(w, x),)),
     (
         "create {n:count_of} {a:trap_effect} or {b:trap_effect} (trap|traps) in {place:tile_place}",
@@ -77,7 +98,16 @@ TRAPS: Final[tuple[Row, ...]] = (
 """Sentences about traps that would be changes of an ability, or several parts."""
 
 RULES: Final[dict[str, Rule]] = {
+    "any_way": [
+        ("in (any direction|a direction) [[,] chosen by you|[,] of your choice]", ""),
+        ("in a straight line [in any direction]", "in a straight line"),
+    ],
     "armed_with": [("+ {n:number} damage", lambda n: (n, "damage"))],
+    "trap_bonus": [
+        ("+ {n:number} damage", lambda n: (n, "damage")),
+        ("{n:number} (additional|more) damage", lambda n: (n, "damage")),
+    ],
+    "this_round": Phrases({"this round": "round", "this turn": "turn"}),
     "trap_more": [("[,] [and] {c:condition_name}", lambda c: Change("condition", 1, c))],
     "trap_head": [
         ("damage {n:amount}", As("suffer {n} damage", "ability_on_line")),
@@ -238,7 +268,15 @@ FIRST: Final[dict[str, Rule]] = {
             f"{{w:own_summon}} may {PERFORM} {OPENED} {{then:parts}}",
             lambda w, then: Command("grant", w, then),
         ),
-        ("move {w:select} up to {n:count_of} (hex|hexes)", _moved),
+        ("move {w:select} up to {n:count_of} (hex|hexes) [{x:any_way}]", lambda w, n, x="": _moved(w, n, x)),
+        (
+            "force {w:select} to move [up to] {n:count_of} (hex|hexes) [{x:any_way}]",
+            lambda w, n, x="": _moved(w, n, x),
+        ),
+        (
+            "{w:select} (is|are) forced to move [up to] {n:count_of} (hex|hexes) [{x:any_way}]",
+            lambda w, n, x="": _moved(w, n, x),
+        ),
         (
             f"{{name}} {{label:hex_label}} {PERFORM} {OPENED} {{then:parts}}",
             As("one {name} that is from hex {label} performs: {then}"),

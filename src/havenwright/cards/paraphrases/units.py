@@ -175,6 +175,19 @@ FIRST: Final[dict[str, Rule]] = {
             f"{{r:ref}} (springs|spring) a trap [{BY_FORCE}]",
             As("{r} sprang a trap this action"),
         ),
+        (f"{{r:ref}} (enters|entered|moves into) a trap {BY_FORCE}", As("{r} sprang a trap this action")),
+        (
+            "{r:ref} (is|was) (pushed|pulled|forced) [or pulled] (into|onto) a trap",
+            As("{r} sprang a trap this action"),
+        ),
+        (
+            "this action (forces|forced) the target to move",
+            As("the number of hexes you pushed or pulled this action is at least 1"),
+        ),
+        (
+            "this (attack|ability) (forces|forced) the target to move",
+            As("the number of hexes you pushed or pulled with this ability is at least 1"),
+        ),
         *(
             (f"you {word} {{r:ref}} [{{h:how}}]", lambda r, h=None, word=word: Is(word, r))
             for word in ("killed", "attacked", "targeted", "healed")

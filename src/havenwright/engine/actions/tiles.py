@@ -21,7 +21,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
@@ -68,13 +68,13 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
     everywhere = part.place.count == "all"
     for shape in left() if everywhere else ():
         if shape in left():
-            _build_at(play, entry.actor, part, shape)
+            yield from _build_at(play, frame, part, shape)
             made += shape
     for _ in range(0 if everywhere else amount_of(play, context, part.count)):
         chosen = yield from choose_place(play, context, "create", left())
         if chosen is None:
             break
-        _build_at(play, entry.actor, part, chosen)
+        yield from _build_at(play, frame, part, chosen)
         made += chosen
     if made:
         frame.performed, frame.made = True, tuple(made)
@@ -108,11 +108,17 @@ def _replaces(part: Build) -> bool:
     return part.place.who in GROUND and part.place.who not in ("hex", "wall", "door", *TOKENS)
 
 
-def _build_at(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
+def _build_at(play: Play, frame: Frame, part: Build, shape: tuple[int, ...]) -> Rule[None]:
     """A tile is put there, and the one whose place it takes is destroyed before."""
+    actor = frame.performer
     if _replaces(part):
         _take_away(play, actor, _tile_at(play, shape[0]), "replaced")
     _put(play, actor, part, shape)
+    if part.kind not in TOKENS and "create" in play.awaited:
+        frame.made = shape
+        harm = trap_damage(play, [_tile_at(play, shape[0])] if part.kind == "trap" else ())
+        created = Window("create", actor, kinds=frozenset((part.kind,)), amount=harm)
+        yield from open_window(play, created)
 
 
 def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
@@ -359,6 +365,8 @@ def arm_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if what in ("damage", "heal"):
         more = Ability("suffer" if what == "damage" else "heal", doing.amount)
     for trap in (yield from _choose_tiles(play, doing, "trap")):
+        if trap.kind != "trap":
+            continue
         stronger = replace(trap, effect=strengthened(trap.effect, more))
         play.state.tiles = tuple(stronger if tile is trap else tile for tile in play.state.tiles)
         doing.perform(play)

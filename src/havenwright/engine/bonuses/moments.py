@@ -355,7 +355,7 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         elif moment.event == "spring":
             if not _is_such_a_trap(play, context, moment.whom, window):
                 return False
-        elif moment.event in ("loot", "destroy") and moment.whom.who in GROUND:
+        elif moment.event in ("loot", "create", "destroy") and moment.whom.who in GROUND:
             return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
         elif active.against and moment.whom == TARGET:
             if window.other not in active.against:
@@ -438,7 +438,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.suffered = window.amount
     elif window.event in ("enter", "leave"):
         frame.chosen = window.amount
-    elif window.event == "spring":
+    elif window.event in ("spring", "create"):
         frame.trap_damage = window.amount or UNSET
     elif window.event in ("gain condition", "remove condition"):
         frame.conditions = tuple(name for name in CONDITIONS if name in window.kinds)

@@ -80,6 +80,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("forced", "A figure was pushed or pulled.", "the target", "the pusher", "hexes"),
             WindowKind("door", "A figure opens a door.", "the figure"),
             WindowKind("spring", "A figure springs a trap.", "the figure", times=("before", "after")),
+            WindowKind("create", "A figure has made a tile.", "the figure", amount="damage of a trap"),
             WindowKind("destroy", "A figure has destroyed a tile.", "the figure"),
         ),
         "Damage, death and conditions": (

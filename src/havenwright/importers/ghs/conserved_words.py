@@ -93,7 +93,9 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
-        # Forced movement, and tokens that are taken off the map.
+        # Forced movement, traps to come, and tokens that are taken off the map.
+        (r"\b(?<=traps you create )(?:deals?|haves?|has)\b", "put"),
+        (r"\bdouble the damage of (?=[\w ]*\btraps you create\b)", "put damage of that "),
         (
             r"\bforce ([\w ]*) to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)",
             r"push \1 ",

@@ -214,6 +214,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "lose card": "{about:who} loses a card",
         "loot card": "{about:who} draws a loot card",
         "use item": "{about:who} has used an item",
+        "create": "{about:who} has created a tile",
         "destroy": "{about:who} has destroyed a tile",
         "draw": "{about:who} draws an attack modifier card",
         "gain condition": "{about:who} is about to gain a condition",
