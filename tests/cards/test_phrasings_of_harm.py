@@ -158,6 +158,41 @@ FROM_ATTACKS = "damage from attacks targeting you"
             "When you draw a -2 attack modifier card, draw an additional card and ignore it",
             "On your attacks, add Modifier -2 as another card",
         ),
+        ("After using an item, Move 1", "After you use an item: Move 1"),
+        (
+            "Whenever an obstacle is destroyed, Heal 1, self",
+            "Whenever a figure destroys an obstacle: Heal 1, self",
+        ),
+        (
+            "Whenever you draw a null or Curse card, Heal 1, self",
+            "Whenever you draw a null or Curse card: Heal 1, self",
+        ),
+        # Said otherwise
+        (
+            "Reduce all damage you would suffer this round by 1",
+            "This round, on sources of damage to you: Negate 1 damage",
+        ),
+        (
+            "All damage an adjacent ally would suffer from attacks is reduced by 2",
+            "On sources of damage from attacks targeting an adjacent ally: Negate 2 damage",
+        ),
+        (
+            "You suffer no damage from traps or hazardous terrain this round",
+            "This round, on sources of damage from traps or hazardous terrain to you: Negate the damage",
+        ),
+        (
+            "When an attack would deal you 4 or more damage, suffer 2 damage instead",
+            f"Before sources of 4 or more {FROM_ATTACKS}: Negate X - 2 damage, {SAME}",
+        ),
+        (
+            "When an attack would reduce you to 0 hit points, set your hit points to 1 instead",
+            "Whenever you die by an attack, instead: Set your hit points to 1",
+        ),
+        ("When you would be given Poison, prevent it", "Before you gain Poison: Prevent conditions"),
+        (
+            "Whenever an enemy gives you a negative condition, prevent it",
+            "Whenever you gain a negative condition from an enemy: Prevent conditions",
+        ),
         # Something else instead
         (
             "When you would lose a card to negate damage, suffer 1 damage instead",
@@ -198,6 +233,10 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
         (
             "Whenever you draw a -1 card, return it to your attack modifier deck",
             "only one's own bless and curse cards would be removed",
+        ),
+        (
+            "When you would lose a card to negate damage, you may discard it instead",
+            "a card that would be lost can't be discarded instead",
         ),
         ("Whenever you loot from an attack, gain Shield 1", "only a condition is gained from an attack"),
         (

@@ -156,7 +156,11 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     if event == "use item" and draw(st.booleans()):
         found.append(Is(draw(st.sampled_from(SLOTS))))
     if event == "draw" and draw(st.booleans()):
-        found.append(Is(draw(st.sampled_from(("bless", "curse", "null", "2x", "-1", "+0")))))
+        cards = st.sampled_from(("bless", "curse", "null", "2x", "-1", "+0"))
+        either = st.lists(cards, min_size=2, max_size=2, unique=True).map(
+            lambda two: Some(tuple(map(Is, two)))
+        )
+        found.append(draw(cards.map(Is) | either))
     if event in ("infuse", "consume") and draw(st.booleans()):
         found.append(draw(one_of_some(ELEMENTS)))
     return [*found, *behind]

@@ -292,6 +292,10 @@ RULES: Final[dict[str, Rule]] = {
     ],
     "card_things": [
         ("an attack modifier card", ()),
+        (
+            "a {c:modifier_card} or {other:modifier_card} card",
+            lambda c, other: (Some((Is(c), Is(other))),),
+        ),
         ("a {c:modifier_card} card", lambda c: (Is(c),)),
     ],
     "clause": [*_clauses()],

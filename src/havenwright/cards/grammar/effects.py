@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS, unfolded
-from havenwright.cards.grammar.moments import Trail, clause, trailed
+from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
 from havenwright.cards.grammar.waiting import Effect, Said, Tail, Theirs, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
@@ -307,6 +307,27 @@ def treated(limit: Limit = "", card: Condition | None = None) -> object:
 
 def negated(wait: Wait) -> object:
     return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
+
+
+def lessened_for_long(
+    who: Select, causes: Sequence[Trail], n: int, lasts: tuple[Lasts, str] = ("", "")
+) -> Bonus:
+    """`Reduce all damage you would suffer this round by 1`."""
+    wait = trailed(Wait("suffer", who), causes)
+    return bonus(Tail((Ability("negate", n),)), (wait, ()), lasts=lasts if lasts[0] else wait.lasts)
+
+
+def unharmed(h: str, more: Sequence[str], lasts: tuple[Lasts, str] = ("", "")) -> object:
+    """`You suffer no damage from traps or Retaliate`; hazardous terrain alone is ignored."""
+    if (h, *more, lasts[0]) == ("by hazardous terrain", ""):
+        return MISFIT
+    wait = from_harms(h, more)(Wait("suffer"))
+    return bonus(Tail((Ability("negate"),)), (wait, ()), lasts=lasts)
+
+
+def refuse_discarding() -> object:
+    """`You may discard it instead`, of a card that would be lost, which no rule knows."""
+    raise Refused("a card that would be lost can't be discarded instead")
 
 
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:

@@ -242,6 +242,12 @@ def caused(whom: Select) -> Trail:
     return lambda wait: wait._replace(whom=whom)
 
 
+def struck(who: Select, much: Condition | None = None) -> Wait:
+    """`an attack would deal you 4 or more damage`."""
+    things = (Is("by an attack"),) if much is None else (much, Is("by an attack"))
+    return Wait("suffer", who, None, "before", things, this=True)
+
+
 def from_attacks(kind: str = "", by: Select | None = None) -> Trail:
     kinds = [kind] if kind else []
     return lambda wait: filtered("by an attack", *kinds)(wait._replace(whom=by or wait.whom))

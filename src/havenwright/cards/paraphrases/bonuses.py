@@ -21,9 +21,11 @@ from havenwright.cards.grammar.effects import (
     it_gains,
     lasting,
     lasts_anyway,
+    lessened_for_long,
     negated,
     of_allies,
     redirected,
+    refuse_discarding,
     said,
     scoped,
     tail,
@@ -33,6 +35,7 @@ from havenwright.cards.grammar.effects import (
     traded,
     treated,
     turned,
+    unharmed,
     unsaid,
 )
 from havenwright.cards.grammar.harm import OTHER_WAY, Averted, Less, halved_damage, less_damage
@@ -337,6 +340,7 @@ RULES: Final[dict[str, Rule]] = {
         ("{lasts}", lambda lasts: ("lasts", lasts)),
     ],
     "outcome": [
+        ("{flags:flag*} discard (it|that card|them) instead", lambda flags: refuse_discarding()),
         (
             "{flags:flag*} {a:performed_ability} to {p:prevent_it} {more:next_waiting_item*}",
             lambda flags, a, p, more: flagged(
@@ -604,6 +608,20 @@ RULES: Final[dict[str, Rule]] = {
         (
             f"{{wait:noun_phrase}} (target|targets) {YOURSELF} instead [{{r:regardless}}]",
             lambda wait, r=None: attacks_first(wait, (REDIRECT,)) if wait.event == "attack" else MISFIT,
+        ),
+        (
+            "(reduce|decrease) all damage {who:somebody} (would suffer|suffers|suffer) {causes:cause*} [{lasts}]"
+            " by {n:positive}",
+            lessened_for_long,
+        ),
+        (
+            "all damage {who:somebody} (would suffer|suffers|suffer) {causes:cause*} [{lasts}] is (reduced|decreased)"
+            " by {n:positive}",
+            lessened_for_long,
+        ),
+        (
+            "[you] (do not suffer|suffer no) damage from {h:some_harm} {more:or_harm*} [{lasts}]",
+            unharmed,
         ),
         ("double the value of {wait:noun_phrase}", doubled),
         ("(negate|ignore) {wait:noun_phrase}", negated),

@@ -42,17 +42,18 @@ from havenwright.cards.grammar.moments import (
     possessed,
     side_of,
     sources,
+    struck,
     suffering,
     theirs,
     trailed,
     within_it,
 )
 from havenwright.cards.grammar.selections import Noun, plain
-from havenwright.cards.grammar.waiting import Wait
+from havenwright.cards.grammar.waiting import DESTROYED, Wait
 from havenwright.cards.lexicon.moments import ANYBODY, DEEDS, OTHER_DEEDS, YOU
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.paraphrases import As
-from havenwright.cards.tree import Elemental, Is, Select
+from havenwright.cards.tree import Elemental, Is, Select, Some
 from havenwright.cards.vocabulary import Event
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
@@ -118,6 +119,26 @@ FIRST: Final[dict[str, Rule]] = {
         ("(a|the) [new] room is revealed", lambda: Wait("door", ANYBODY)),
         ("(a|the) door is opened", lambda: Wait("door", ANYBODY)),
         ("you heal from (a|your) long rest", lambda: Wait("long rest", YOU)),
+        (
+            "(a|an|any) {kind:destroyed_noun} is destroyed",
+            lambda kind: Wait("destroy", ANYBODY, Select(kind), this=True),
+        ),
+        (
+            "an attack [would] (deal|deals) [to] {who:somebody} [{much}] damage",
+            lambda who, much=None: struck(who, much),
+        ),
+        (
+            "an attack [would] (deal|deals) [{much}] damage to {who:somebody}",
+            lambda who, much=None: struck(who, much),
+        ),
+        (
+            "an attack would (kill|exhaust) {who:somebody}",
+            lambda who: Wait("die", who, None, "before", (Is("by an attack"),), this=True),
+        ),
+        (
+            "an attack would reduce {who:somebody} to (0|zero) [or fewer|or less] hit points",
+            lambda who: Wait("die", who, None, "before", (Is("by an attack"),), this=True),
+        ),
         (
             "your {kinds:kind_of_attack*} attack [ability] kills {whom:somebody}",
             lambda kinds, whom: Wait(
@@ -305,6 +326,7 @@ RULES: Final[dict[str, Rule]] = {
         ("dying [{near:near_centre}]", died),
         ("suffering [{much}] [any] damage {causes:cause*}", suffering),
         ("performing [a|an|the|any] {noun:deed_noun} [{whom:on_whom}]", performed),
+        ("using {things:item_things}", lambda things: did("use item", things=things)),
         ("moving {whom:near_centre}", lambda whom: did("enter", whom)),
         ("moving {compared} (hexes|hex) [{turn:on_a_turn}]", moved),
         ("moving", moved),
@@ -337,6 +359,10 @@ RULES: Final[dict[str, Rule]] = {
         ("(move|moves) {compared} (hexes|hex) [{turn:on_a_turn}]", moved),
         ("(move|moves)", moved),
         (
+            "(draw|draws) [a|an|any|the] {first:modifier_card} or [a|an] {other:modifier_card} [attack] [modifier] [card]",
+            lambda first, other: did("draw", things=(Some((Is(first), Is(other))),)),
+        ),
+        (
             "(reveal|reveals|draw|draws) [a|an|any|the] {card:modifier_card} [attack] [modifier] [card] [{d:drawer}]",
             lambda card, d=None: lambda wait: wait._replace(event="attack", card=card),
         ),
@@ -344,6 +370,12 @@ RULES: Final[dict[str, Rule]] = {
         ("(become|becomes) {things:gained_things}", lambda things: did("gain condition", things=things)),
         ("give yourself {things:gained_things}", lambda things: did("gain condition", YOU, things=things)),
         ("(apply|applies) {things:gained_things} to {to:somebody}", applied),
+        ("(give|gives|inflict|inflicts) {to:somebody} {things:gained_things}", applied),
+        ("(inflict|inflicts) {things:gained_things} on {to:somebody}", applied),
+        (
+            "(be|is|are) given {things:gained_things} [by {whom:somebody}]",
+            lambda things, whom=None: did("gain condition", whom, things=things),
+        ),
         ("(push|pushes) {whom:somebody}", lambda whom: did("force", whom, things=(Is("push"),))),
         ("(pull|pulls) {whom:somebody}", lambda whom: did("force", whom, things=(Is("pull"),))),
     ],
@@ -358,6 +390,7 @@ RULES: Final[dict[str, Rule]] = {
         ("[a|any|one] positive (condition|conditions)", lambda: (Is("positive condition"),)),
         ("[a|any|one] (condition|conditions)", ()),
     ],
+    "destroyed_noun": [("{n:noun_word}", lambda n: n.who if n.who in DESTROYED else MISFIT)],
     "item_things": [
         ("(any|one|another) (item|items)", ()),
         ("one of your items", ()),

@@ -176,7 +176,6 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
                 or (moment.event in NOUNS_OF and isinstance(what, OfKind))
                 or (moment.event == "force" and what in ("push", "pull"))
-                or (moment.event == "draw" and isinstance(what, str) and is_modifier_card(what))
                 or _is_thing(what, moment)
             )
         case Some(of=of):
@@ -196,6 +195,8 @@ def _words(conditions: Iterable[Condition]) -> Iterator[str | OfKind]:
 
 
 def _is_name(what: IsWord, moment: Moment) -> bool:
+    if moment.event == "draw":
+        return isinstance(what, str) and is_modifier_card(what)
     return what in {
         "gain condition": GAINED_THINGS,
         "remove condition": GAINED_THINGS,
@@ -301,8 +302,12 @@ def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: i
 
 def _harms(filters: list[Condition]) -> list[str]:
     """Where the damage comes from that a moment is about: `traps`, `hazardous terrain`."""
-    told = [word for one in filters for word in _words(one.of if isinstance(one, Some) else (one,))]
-    return [HARMS[word] for word in told if isinstance(word, str) and word in HARMS]
+    return [HARMS[word] for word in _each_word(filters) if isinstance(word, str) and word in HARMS]
+
+
+def _each_word(filters: list[Condition]) -> list[str | OfKind]:
+    """The words of filters, and of those of which one has to hold."""
+    return [word for one in filters for word in _words(one.of if isinstance(one, Some) else (one,))]
 
 
 def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int, delay: int) -> str:
@@ -355,8 +360,8 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
         case "item":
             said += "".join(f" a {what} item" for what in _words(filters) if what in SLOTS) or " an item"
         case "card":
-            cards = [_card(what) for what in _words(filters) if what not in TRAILING]
-            said += "".join(f" a {card} card" for card in cards) or " an attack modifier card"
+            cards = [_card(what) for what in _each_word(filters) if what not in TRAILING]
+            said += f" a {' or '.join(cards)} card" if cards else " an attack modifier card"
     return said
 
 

@@ -310,9 +310,7 @@ def _stack(game: Game) -> None:
     said_of = [node for tree in rules for node in nodes(tree)]
     asked = [node.card for node in said_of if isinstance(node, ReadAs)]
     drawn = [node.where for node in said_of if isinstance(node, Moment) and node.event == "draw"]
-    asked += [
-        one.what for where in drawn for one in where if isinstance(one, Is) and isinstance(one.what, str)
-    ]
+    asked += [one.what for one in nodes(tuple(drawn)) if isinstance(one, Is) and isinstance(one.what, str)]
     for name, deck in game.state.decks.items():
         of_modifiers = name in ("monsters", "allies") or name.startswith("seat ")
         supplied = [card for card in asked if card in SUPPLY and of_modifiers and card not in deck.left]
