@@ -238,6 +238,8 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
             "When you would lose a card to negate damage, you may discard it instead",
             "a card that would be lost can't be discarded instead",
         ),
+        ("Whenever you use an item, refresh it", "which item this is isn't known any more"),
+        ("You cannot become exhausted this round", "doesn't fit here"),
         ("Whenever you loot from an attack, gain Shield 1", "only a condition is gained from an attack"),
         (
             "Whenever you kill an enemy from a trap, gain Shield 1",

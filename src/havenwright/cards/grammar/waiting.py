@@ -40,6 +40,7 @@ DESTROYED: Final[tuple[Who, ...]] = (
     *("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water"),
 )
 """Tiles whose destruction can be waited for."""
+THAT_ITEM: Final = (Select("it"), Select("item", named="that"))
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -140,7 +141,7 @@ def bonus(
     if waited.uses > MOST_USES:
         raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
     moment = waited.moment(conditions)
-    _check_things(moment)
+    _check_things(moment, tail.then)
     tail, moment = _as_answer(tail, moment)
     if waited.card and not _has(tail.then, _reads_card):
         tail, moment = _when_drawn(tail, moment, waited.card)
@@ -190,8 +191,10 @@ def bonus(
     return found
 
 
-def _check_things(moment: Moment) -> None:
-    """Refuse tiles where figures should stand, and the other way round."""
+def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
+    """Refuse tiles where figures should stand, and the other way round; and a figure for the item."""
+    if moment.event == "use item" and any(isinstance(one, Ability) and one.to in THAT_ITEM for one in then):
+        raise Refused("which item this is isn't known any more")
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
     if moment.event in ("create", "destroy") and moment.whom not in (None, *map(Select, DESTROYED)):

@@ -85,7 +85,7 @@ from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import ANOTHER_CARD, OfKind, ReadAs
 from havenwright.grammar import MISFIT, Phrases, Rule
 
-BY_DAMAGE: Final = "[by suffering damage|from suffering damage|by damage|from damage|due to damage]"
+BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
 DIE: Final = "(die|be killed|be reduced below 1 hit point|drop below 1 hit point)"
 UNDYING: Final = (
     (f"become exhausted this round {BY_DAMAGE}", "this round, whenever you become exhausted"),
