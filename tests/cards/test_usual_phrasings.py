@@ -19,7 +19,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Move 3. Create one 1-hex icy terrain tile in each empty hex you exited during this movement",
-            "Move 3\nCreate one icy terrain tile in all empty hexes left behind",
+            "Move 3\nCreate one icy terrain tile in all hexes left behind that are empty",
         ),
         (
             "Move 4. Each enemy you moved adjacent to suffers 2 damage",
@@ -789,6 +789,10 @@ def test_a_sentence_that_lacks_a_word_is_a_mistake(text: str) -> None:
         "Attack 2. Consume fire: on its next attack, add -1 Attack",
         "Whenever an enemy attacks you, gain +1 Attack this round",
         "On your attacks, you may prevent Poison and Wound",
+        "Move 3. All enemies you left suffer 1 damage",
+        "Move 3. Place one Soot token in the hex you left",
+        "Attack 2, Push 1. If you were pushed, gain Shield 1",
+        "Attack 2, Range 3, from one of your summons",
     ],
 )
 def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:

@@ -359,3 +359,11 @@ def test_each_tile_is_the_chosen_hex_of_its_own_deed() -> None:
         "A", "For each adjacent obstacle: All enemies within Range 1 of the chosen hex suffer 1 damage"
     )
     assert scene.hp("M", "N") == [9, 9]
+
+
+@pytest.mark.parametrize("blow", [2, 20])
+def test_a_token_lies_where_the_target_is_or_died(blow: int) -> None:
+    scene = Scene("A   M   .", ruleset="gh2")
+    scene.perform("A", f"Attack {blow}\nPlace one Soot token in the target", "M")
+    assert scene.state.placed == (("soot", at(scene, "M")),)
+    assert scene.gone("M") == (blow == 20)

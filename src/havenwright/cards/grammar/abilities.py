@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.changes import STRUCK_BACK
 from havenwright.cards.grammar.selections import among
+from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
@@ -54,6 +55,11 @@ class From(NamedTuple):
 
     place: Select
     or_here: bool = False
+
+
+def from_there(s: Select, *, or_here: bool = False) -> object:
+    """A place on the map; where somebody else stands nobody can."""
+    return From(s, or_here) if s.who in (*GROUND, "made", "chosen") else MISFIT
 
 
 class Straight(NamedTuple):
@@ -170,8 +176,8 @@ def _beside(verb: Verb) -> Iterable[Row]:
         yield ", target {n:number}", lambda n: Targets(n)
         yield ", area {a:area}", lambda a: a
     if verb == "attack":
-        yield ", from you or {s:somewhere}", lambda s: From(s, or_here=True)
-        yield ", from {s:somewhere}", lambda s: From(s)
+        yield ", from you or {s:somewhere}", lambda s: from_there(s, or_here=True)
+        yield ", from {s:somewhere}", from_there
     if verb == "suffer":
         yield ", area {a:area}", lambda a: a
     if verb == "move":

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.waiting import for_target
 from havenwright.cards.lexicon.nouns import OWN_SIDE
@@ -34,6 +35,7 @@ from havenwright.cards.tree import (
     Summon,
 )
 from havenwright.cards.vocabulary import Who
+from havenwright.grammar import MISFIT
 
 REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
 """Those who are where they are, however far an ability reaches."""
@@ -244,6 +246,8 @@ def _from(said: About, parts: list[Part]) -> bool:
     """`Perform this attack as if you were occupying ...`: it is made from that place."""
     attack = said.ability
     if attack is None or attack.verb != "attack" or attack.to is not None:
+        return False
+    if said.whom is None or from_there(said.whom) is MISFIT:
         return False
     parts[_place(attack, parts)] = replace(attack, what=said.what, to=said.whom)
     return True

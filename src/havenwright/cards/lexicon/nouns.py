@@ -137,8 +137,6 @@ DONE_TO: Final = phrases(
         *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
         *((word, "moved through") for word in ("move through", "pass through", "passed through")),
         ("created", "created by you"),
-        *((word, "left behind") for word in ("left", "leave", "exited", "exit", "vacated", "vacate")),
-        *((word, "left behind") for word in ("moved out of", "move out of", "moved from", "move from")),
     ]
 )
 """Deeds to a figure or a hex: `each hex you enter`."""

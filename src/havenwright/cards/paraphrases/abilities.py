@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import USUAL, From, Range, Targets, Whom, assembled
+from havenwright.cards.grammar.abilities import USUAL, Range, Targets, Whom, assembled, from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS, WITH_SIGN, change_of
@@ -45,8 +45,8 @@ def _beside(verb: Verb) -> list[Row]:
             rows += [("on {s:select}", lambda s: Whom(s))] if verb == "heal" else []
     if verb == "attack":
         rows += [
-            ("[,] {x:as_if} {s:somewhere}", lambda x, s: From(s)),
-            ("[,] originating from {s:somewhere}", lambda s: From(s)),
+            ("[,] {x:as_if} {s:somewhere}", lambda x, s: from_there(s)),
+            ("[,] originating from {s:somewhere}", from_there),
         ]
     if verb == "move":
         rows += [(", self", lambda: Whom(Select("self")))]

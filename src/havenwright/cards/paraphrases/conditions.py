@@ -126,10 +126,15 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
-def _driven_near(p: Of) -> Of:
+def _forced_target(forced: Condition) -> object:
+    """The target was pushed or pulled; of oneself nobody wrote that down."""
+    return lambda who: forced if who in ("target", "it") else MISFIT
+
+
+def _driven_near(p: Of) -> object:
     """Pushed or pulled, and near something now."""
     forced = Compare(Fact("hexes forced", "ability"), ">=", 1)
-    return lambda who: Every((forced, p(who)))
+    return lambda who: Every((forced, p(who))) if who in ("target", "it") else MISFIT
 
 
 def _either_near(n: Amount, a: Who, b: Who) -> Of:
@@ -243,7 +248,7 @@ RULES: Final[dict[str, Rule]] = {
         ("in the same hex [as] you (start|started) [in]", lambda: is_("at the start of the move")),
         (
             "(pushed|pulled|forced) [or pulled|or pushed] [to move] {q:quantifier} (hexes|hex) [{s:scope}]",
-            lambda q, s="ability": lambda who: Compare(Fact("hexes forced", s), *q),
+            lambda q, s="ability": _forced_target(Compare(Fact("hexes forced", s), *q)),
         ),
         (f"{DRIVEN} {{what:forced_ground}} [{BY_FORCE}]", is_),
         (f"{DRIVEN} (a|an) hex {{p:either_near}} [{BY_FORCE}]", _driven_near),
@@ -254,7 +259,7 @@ RULES: Final[dict[str, Rule]] = {
         (
             "(pushed|pulled|forced to move) [or pulled|or pushed] [{s:scope}]",
             lambda s="ability": (
-                MISFIT if s not in JUST_NOW else lambda who: Compare(Fact("hexes forced", s), ">=", 1)
+                MISFIT if s not in JUST_NOW else _forced_target(Compare(Fact("hexes forced", s), ">=", 1))
             ),
         ),
     ],

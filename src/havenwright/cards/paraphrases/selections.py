@@ -46,9 +46,13 @@ def _both(n: Amount, b: Body) -> object:
     return b._replace(noun=Noun("friend")).select(n) if b.noun.who == "ally" else MISFIT
 
 
+LEFT: Final = (Is("left behind"),)
+
+
 def _named_body(b: Body) -> object:
-    """`the Beacon token`: one that goes by its name."""
-    return b.select(1) if b.noun.named or b.noun.kinds or b.pick else MISFIT
+    """`the Beacon token`: one that goes by its name. Of the hexes that one left there are several."""
+    known = b.noun.named or b.noun.kinds not in ((), LEFT) or b.pick
+    return b.select(1) if known else MISFIT
 
 
 def _occupied_hex(who: Who) -> Noun:
@@ -178,6 +182,10 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "noun": [
         ("lost (item|items)", lambda: Noun("item", kinds=(Is("lost"),))),
+        (
+            "(hex|hexes) you (left|leave|exited|exit|vacated|vacate|moved out of|moved from) [{h:how}]",
+            lambda h=None: Noun("hex", kinds=LEFT),
+        ),
         (
             "{name} (token|tokens) removed [{h:how}]",
             lambda name, h=None: Noun("token", name, kinds=(Is("destroyed"),)),

@@ -219,7 +219,7 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
 
 def with_article(said: str) -> str:
     """`an empty hex` instead of `one empty hex`."""
-    if not said.startswith("one "):
+    if not said.startswith("one ") or said.startswith("one of "):
         return said
     rest = said.removeprefix("one ")
     return f"{'an' if rest[0] in 'aeiou' else 'a'} {rest}"

@@ -431,8 +431,9 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
         return list(context.frame.made)
     if select.who == "chosen":
         return [] if context.frame.chosen < 0 else [context.frame.chosen]
-    if select.who in ("target", "it", "self", "summoner"):
-        return [play.figure(n).hex for n in people(play, context, select)]
+    if select.who in ("target", "it", "self", "summoner"):  # who died is where it was
+        places = [_last_hex(play, n) for n in context.figures(select.who)]
+        return [at for at in places if at >= 0]
     reach = None if select.range is None else amount_of(play, context, select.range)
     choices = hexes(play, context, select, near(play, context, select.origin, reach))
     if select.pick and choices:

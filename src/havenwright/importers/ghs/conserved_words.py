@@ -97,6 +97,7 @@ PHRASES: Final = tuple(
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
         # Forced movement, traps to come, and tokens that are taken off the map.
         (r"\b(?<=traps you create )(?:deals?|haves?|has)\b", "put"),
+        (r"\bthis (action|attack|ability) (?:forces|forced) the target to move\b", r"pushed this \1"),
         (r"\bdouble the damage of (?=[\w ]*\btraps you create\b)", "put damage of that "),
         (
             r"\bforce ([\w ]*) to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)",
