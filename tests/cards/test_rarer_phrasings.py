@@ -415,6 +415,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Whenever you heal an ally, add +1 Range",
         "Whenever an ally attacks, add +1 Range",
         "Whenever you push or pull, add Push 1",
+        "Whenever you loot, instead Heal 1, self",
+        "When you would long rest, instead Heal 2, self",
         "Whenever an enemy gains a negative condition, all enemies adjacent to it gain the same condition",
         "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",
         "Poison, target all adjacent enemies. If the target has Poison, it gains Wound instead",

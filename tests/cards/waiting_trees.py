@@ -16,6 +16,7 @@ from havenwright.cards.lexicon.moments import (
     KINDS_OF_ABILITY,
     LETHAL,
     NOUNS_OF,
+    REPLACEABLE,
     YOU,
     fields_waiting,
 )
@@ -184,7 +185,7 @@ def moments(draw: st.DrawFn) -> Moment:
         whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))
     elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
         whom = draw(somebody | st.just(YOU) if who != YOU else somebody)
-    when: When = draw(st.sampled_from(get_args(When)))
+    when: When = draw(st.sampled_from([w for w in get_args(When) if w != "instead" or event in REPLACEABLE]))
     if (event == "always" and when in ("before", "after")) or event == "card leaves":
         when = "during"
     where = draw(filters(event))

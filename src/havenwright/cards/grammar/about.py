@@ -415,7 +415,14 @@ def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
     ):
         return replace(bonus, then=tuple(map(for_target, bonus.then)))
     told = who.who if whom is None or who != Select("self") else whom.who
-    return None if told in other else bonus
+    return None if told in other and any(map(_is_for_it, bonus.then)) else bonus
+
+
+def _is_for_it(part: Change | Part) -> bool:
+    match part:
+        case Ability(target=whom) | Command(whom=whom):
+            return whom == Select("it")
+    return False
 
 
 def _whom(ability: Ability) -> Who:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
 from havenwright.cards.grammar.harm import Averted, Less, averted, less_damage
-from havenwright.cards.lexicon.moments import AIMING, LETHAL, NOUNS_OF, YOU, fields_waiting
+from havenwright.cards.lexicon.moments import AIMING, LETHAL, NOUNS_OF, REPLACEABLE, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
@@ -167,7 +167,7 @@ def bonus(
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
-        moment = replace(moment, when="instead")
+        moment = _replaced(moment)
     if (moment.event, moment.when) == ("attack ability", "during") and any(map(_asks_of_target, then)):
         if Is("single-target") not in moment.where:
             raise Refused("an ability has no target yet when it begins: 'on your attacks'")
@@ -209,6 +209,12 @@ def _check_in_time(tail: Tail, moment: Moment) -> None:
         raise Refused("no attack on somebody is waited for who could gain it")
     if moment.event == "force" and _has(tail.then, _is_force):
         raise Refused("how far somebody is pushed or pulled is known by then", "add")
+
+
+def _replaced(moment: Moment) -> Moment:
+    if moment.event not in REPLACEABLE:
+        raise Refused("nothing can be done instead of this", "instead")
+    return replace(moment, when="instead")
 
 
 def _in_its_place(moment: Moment, then: Then) -> Moment:

@@ -175,6 +175,11 @@ def fields_waiting(moment: Moment) -> tuple[Field, ...]:
     return found
 
 
+REPLACEABLE: Final[tuple[Event, ...]] = (
+    *("attack", "move", "action", "turn", "suffer", "die", "exhaust"),
+    *("gain condition", "spring", "lose card"),
+)
+"""Events whose place something else can take."""
 AIMING: Final[tuple[Field, ...]] = ("range", "target", "area", "same target")
 """Changes that are made before targets are chosen."""
 
