@@ -169,6 +169,10 @@ FROM_ATTACKS = "damage from attacks targeting you"
         ),
         # Said otherwise
         (
+            "Whenever you become exhausted, you may first perform an Attack 3 with Range 2 and Target 2",
+            "Whenever you become exhausted, you may: Attack 3, Range 2, Target 2",
+        ),
+        (
             "Reduce all damage you would suffer this round by 1",
             "This round, on sources of damage to you: Negate 1 damage",
         ),

@@ -38,6 +38,8 @@ def _beside(verb: Verb) -> list[Row]:
             (", target {n:plain_count} [+ {m:number}]", lambda n, m=0: Targets(Sum(n, "+", m) if m else n)),
             ("at range {n:reach}", lambda n: Range(n)),
             ("target {n:number}", lambda n: Targets(n)),
+            ("(with|and) target {n:number}", lambda n: Targets(n)),
+            ("(with|and) [a] range [of] {n:reach}", lambda n: Range(n)),
         ]
         rows += [(". range {n:amount}", lambda n: Range(n)), (". target {n:number}", lambda n: Targets(n))]
         if verb not in HOSTILE:
