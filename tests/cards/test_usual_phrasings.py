@@ -106,6 +106,14 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         # Traps
         (
+            "All water tiles within Range 4 may be moved up to 3 hexes",
+            "Move all water tiles within Range 4 up to 3 hexes",
+        ),
+        (
+            "One enemy within Range 2 springs one adjacent trap",
+            "Control one enemy within Range 2: Spring one adjacent trap",
+        ),
+        (
             "Add 3 damage to all traps you create this round",
             "This round, whenever you create a trap: Put 3 damage into the affected piece",
         ),

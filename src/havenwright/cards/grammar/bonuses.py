@@ -216,7 +216,9 @@ def _things(kinds: Sequence[str]) -> tuple[Condition, ...]:
 
 def _sprung(behind: Sequence[Word]) -> object:
     trap = noun_phrase(Noun("trap"), (), behind)
-    return (placed(plain(trap.select(1))),) if isinstance(trap, Body) else MISFIT
+    if not isinstance(trap, Body) or trap.area is not None or trap.pick:
+        return MISFIT  # a moment has one trap, and no area is laid
+    return (placed(plain(trap.select(1))),)
 
 
 def placed(s: Select) -> Select:

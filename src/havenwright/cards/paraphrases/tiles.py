@@ -33,6 +33,7 @@ from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 from havenwright.grammar.rules import Row
 
+TILES: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water")
 DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
 PERFORM: Final = "(performs|perform|make|makes)"
 OPENED: Final = "[the following|a|an] [:|,]"
@@ -254,6 +255,10 @@ FIRST: Final[dict[str, Rule]] = {
             Same("move {w:select} {n:amount} (hex|hexes) to the {side:side}"),
         ),
         ("move {w:select} [up to] {n:count_of} (hex|hexes)", lambda w, n: Ability("relocate", n, target=w)),
+        (
+            "{w:select} may [each] be moved [up to] {n:count_of} (hex|hexes) [each]",
+            lambda w, n: Ability("relocate", n, target=w) if w.who in TILES else MISFIT,
+        ),
     ],
     "plain_ability": [
         ("{w:own_summon} (suffers|takes) {n:damage}", lambda w, n: assembled("suffer", n, whom=w)),
@@ -261,6 +266,10 @@ FIRST: Final[dict[str, Rule]] = {
     ],
     "own_summon": [("your {name}", lambda name: Select("summon", named=name))],
     "command": [
+        (
+            "{w:others} (springs|spring) {t:select}",
+            lambda w, t: Command("control", w, (Ability("spring", target=t),)) if t.who == "trap" else MISFIT,
+        ),
         ("grant {w:own_summon} : {then:parts}", lambda w, then: Command("grant", w, then)),
         ("control {w:own_summon} : {then:parts}", lambda w, then: Command("control", w, then)),
         (f"{{w:own_summon}} {PERFORM} {OPENED} {{then:parts}}", lambda w, then: Command("perform", w, then)),
