@@ -125,6 +125,14 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your next heal ability, add +1 Heal, +1 Target. [ ]",
         ),
         ("Whenever you heal an ally, add +1 Heal", "On your heals targeting an ally, add +1 Heal"),
+        (
+            "Loot 1. Gain 2 gold for each money token looted",
+            "Loot 1\nGain X gold, where X is twice the number of tokens you looted with this ability",
+        ),
+        (
+            "Move 3, Jump. All enemies you jump over gain Muddle",
+            "Move 3, Jump\nMuddle, target all enemies moved through",
+        ),
         # Any number
         (
             "Attack 2, Range 3. Consume any number of elements: Add +1 Range for each",
@@ -416,6 +424,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Whenever an ally attacks, add +1 Range",
         "Whenever you push or pull, add Push 1",
         "Whenever you loot, instead Heal 1, self",
+        "When you would become exhausted, you may suffer 2 damage to set your hit points to 1 instead",
         "When you would long rest, instead Heal 2, self",
         "Whenever an enemy gains a negative condition, all enemies adjacent to it gain the same condition",
         "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",

@@ -168,6 +168,8 @@ def bonus(
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = _replaced(moment)
+        if moment.event in ("die", "exhaust") and any(isinstance(one, Pay | Consume) for one in then):
+            raise Refused("a death isn't prevented at a price that may be missing")
     if (moment.event, moment.when) == ("attack ability", "during") and any(map(_asks_of_target, then)):
         if Is("single-target") not in moment.where:
             raise Refused("an ability has no target yet when it begins: 'on your attacks'")

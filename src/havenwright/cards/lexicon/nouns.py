@@ -135,7 +135,13 @@ DONE_TO: Final = phrases(
     [
         *((word, word) for word in PARTICIPLES),
         *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
-        *((word, "moved through") for word in ("move through", "pass through", "passed through")),
+        *(
+            (f"{word} {way}", "moved through")
+            for word, way in (
+                *(("move", "through"), ("pass", "through"), ("passed", "through")),
+                *(("move", "over"), ("moved", "over"), ("jump", "over"), ("jumped", "over")),
+            )
+        ),
         ("created", "created by you"),
     ]
 )

@@ -266,7 +266,7 @@ RULES: Final[dict[str, Rule]] = {
             lambda n, q: Ability("experience", _each(n, q)),
         ),
         ("[you] gain {n:count_of} (experience|xp)", lambda n: Ability("experience", n)),
-        ("[you] gain {n:amount} (coin|coins|gold) {q:for_each}", lambda n, q: Ability("gold", _each(n, q))),
+        ("[you] gain {n:amount} (coin|coins) {q:for_each}", lambda n, q: Ability("gold", _each(n, q))),
         ("[you] gain {n:amount} (coin|coins)", As("gain {n} gold")),
         *(
             (f"[you] gain {verb} equal to {{n:quantity}}", lambda n, verb=verb: Ability(verb, n))

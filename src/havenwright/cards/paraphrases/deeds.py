@@ -214,6 +214,10 @@ RULES: Final[dict[str, Rule]] = {
 FIRST: Final[dict[str, Rule]] = {
     "deed": [
         (
+            "[you] gain {n:amount} gold {q:for_each}",
+            lambda n, q: Ability("gold", q if n == 1 else Sum(n, "x", q)),
+        ),
+        (
             "remove {c:cleansed} from (self|yourself|you) or (a|an|one) {b:bare_body}",
             lambda c, b: _cleansed_of_one(c, b),
         ),
