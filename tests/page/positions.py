@@ -30,6 +30,9 @@ ASKING_RULESETS: Final = ("gh2", "jotl")
 
 ASKING_SCENARIOS: Final = ("the-long-questionnaire", "the-waiting-room")
 
+TOLL_GATE: Final = "the-toll-gate"
+"""A scenario for the class that strikes from its tokens."""
+
 ASKING_SEEDS: Final = range(1, 26)
 
 ASKED_IN: Final = {
@@ -122,6 +125,10 @@ ASKED_IN: Final = {
     ("gh2", "the-waiting-room", 14): (
         "follow",
         "open",
+    ),
+    ("gh2", "the-toll-gate", 9): (
+        "arm",
+        "attack from",
     ),
     ("gh2", "the-wedding-at-sluice-street", 1): ("choice",),
     ("jotl", "the-long-questionnaire", 15): ("force focus of figures",),
@@ -222,6 +229,10 @@ class Course:
 
 @cache
 def _course(ruleset: str, scenario: str, seed: int) -> Course:
+    if scenario == TOLL_GATE:
+        party = (Seat("pointer"), Seat("prompter"))
+        begun = Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False)
+        return Course(begun, all_packs())
     if scenario in ASKING_SCENARIOS:
         asker = "bellwarden" if ruleset == "jotl" else "asker"
         party = (Seat(asker, items=("rum-flask", "oilskin-coat")), Seat("prompter"))
