@@ -76,7 +76,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
 
 def _offers_two(words: Sequence[Token]) -> bool:
     """`perform one of the two following abilities: ...`, of which only one was said."""
-    return all(word.small != STOP for word in words) and says(words, TWO)
+    return says(words, TWO) and all(word.small != STOP for word in words)
 
 
 def _pays_any_number(words: Sequence[Token]) -> bool:
@@ -89,7 +89,9 @@ def _pays_any_number(words: Sequence[Token]) -> bool:
 def says(words: Sequence[Token], phrase: Sequence[str]) -> bool:
     """True if a sentence has these words in a row."""
     said = [word.small for word in words]
-    return any(said[at : at + len(phrase)] == [*phrase] for at in range(len(said)))
+    return {*phrase}.issubset(said) and any(
+        said[at : at + len(phrase)] == [*phrase] for at in range(len(said))
+    )
 
 
 def _is_one_of(word: Token, known: Sequence[str]) -> bool:
