@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple
 from havenwright.cards.tree import Ability, Amount, Fact, Moment, Part, Pay, Select, Sum
 from havenwright.grammar import Refused
 
+UNSURE_PRICE: Final = "a death isn't prevented at a price that may be missing"
 DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
 
 
@@ -27,7 +28,7 @@ def averted(moment: Moment, cost: tuple[Part, ...] = (), *, damage: bool = False
     match moment.event:
         case "die" | "exhaust" if not damage:
             if not all(map(_can_always_be_paid, cost)):
-                raise Refused("a death isn't prevented at a price that may be missing")
+                raise Refused(UNSURE_PRICE)
             saved = None if moment.who == Select("self") else Select("it")
             return (*cost, Ability("hit points", 1, "set", saved))
         case "gain condition":

@@ -18,7 +18,17 @@ from havenwright.cards.grammar import (
     selections,
 )
 from havenwright.cards.grammar.canonical_text import reading_as
-from havenwright.cards.paraphrases import As, Same, about, decks, several, tiles, units
+from havenwright.cards.paraphrases import (
+    As,
+    Same,
+    about,
+    answers,
+    decks,
+    effects_first,
+    several,
+    tiles,
+    units,
+)
 from havenwright.cards.paraphrases import abilities as other_abilities
 from havenwright.cards.paraphrases import amounts as other_amounts
 from havenwright.cards.paraphrases import bonuses as other_bonuses
@@ -52,6 +62,8 @@ PARAPHRASES: Final = (
     other_deeds,
     other_moments,
     other_bonuses,
+    answers,
+    effects_first,
     other_sentences,
     about,
     tiles,

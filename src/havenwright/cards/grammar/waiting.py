@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
-from havenwright.cards.grammar.harm import Averted, Less, averted, less_damage
+from havenwright.cards.grammar.harm import UNSURE_PRICE, Averted, Less, averted, less_damage
 from havenwright.cards.lexicon.moments import AIMING, LETHAL, NOUNS_OF, REPLACEABLE, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.verbs import GAINED_FIELDS
@@ -169,7 +169,7 @@ def bonus(
     if tail.instead:
         moment = _replaced(moment)
         if moment.event in ("die", "exhaust") and any(isinstance(one, Pay | Consume) for one in then):
-            raise Refused("a death isn't prevented at a price that may be missing")
+            raise Refused(UNSURE_PRICE)
     if (moment.event, moment.when) == ("attack ability", "during") and any(map(_asks_of_target, then)):
         if Is("single-target") not in moment.where:
             raise Refused("an ability has no target yet when it begins: 'on your attacks'")

@@ -3,59 +3,39 @@
 from collections.abc import Sequence
 from typing import Final
 
-from havenwright.cards.grammar.amounts import sums
 from havenwright.cards.grammar.bonuses import where
 from havenwright.cards.grammar.conditions import is_state
 from havenwright.cards.grammar.effects import (
     SCOPE_NOUNS,
     Scope,
     Scoped,
-    attacks_first,
-    bare,
-    doubled,
     doubled_within,
     flagged,
     for_longer,
-    happening,
     instead_of,
     it_gains,
     lasting,
     lasts_anyway,
-    lessened_for_long,
-    negated,
-    of_allies,
-    redirected,
     refuse_discarding,
     said,
     scoped,
     tail,
     theirs_added,
     told_when,
-    told_whenever,
     traded,
     treated,
-    turned,
-    unharmed,
     unsaid,
 )
-from havenwright.cards.grammar.harm import OTHER_WAY, Averted, Less, halved_damage, less_damage
+from havenwright.cards.grammar.harm import Averted, Less
 from havenwright.cards.grammar.moments import (
     Trail,
-    Whose,
     clause,
-    from_attacks,
     moved,
-    sources,
-    theirs,
     trailed,
 )
-from havenwright.cards.grammar.selections import plain
 from havenwright.cards.grammar.waiting import (
-    DRAWN,
-    NOT_SPRUNG,
     Effect,
     Only,
-    Returned,
     Said,
     Tail,
     Theirs,
@@ -67,7 +47,7 @@ from havenwright.cards.lexicon.moments import ANYBODY, YOU
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases import As
-from havenwright.cards.paraphrases.moments import OWN, PER, TIME, WHENEVER
+from havenwright.cards.paraphrases.moments import OWN, PER, WHENEVER
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -82,7 +62,7 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.vocabulary import Lasts
-from havenwright.cards.words_with_parts import ANOTHER_CARD, OfKind, ReadAs
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Phrases, Rule
 
 BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
@@ -95,11 +75,6 @@ UNDYING: Final = (
     (DIE, "on death"),
 )
 """Deaths that somebody can't die, and the moments that they would come."""
-GIVE: Final = "(add|adds|gain|gains|have|has)"
-ATTACK: Final = "(the attack|that attack|this attack|it)"
-YOURSELF: Final = "(you|yourself|self)"
-REDIRECT: Final = Ability("redirect")
-TAKEN_OVER: Final = Ability("redirect", what="condition")
 LASTING_FIRST: Final = "[{bearer}] {lasts} (,|:) [{limit} [,]]"
 IF_DONE: Final = "(:|to|. if you do ,|. if you do :)"
 LIMIT_FIRST: Final = "[{bearer}] [{limit} [,]]"
@@ -442,229 +417,5 @@ RULES: Final[dict[str, Rule]] = {
             If,
         ),
         ("if {condition} (:|,) {then:waiting_then}", If),
-    ],
-    "from_attack": [("from (the|that|this) attack", None)],
-    "prevent_it": [
-        ("(prevent|negate|avoid) it [from happening]", None),
-        ("prevent (that|the|this) (exhaustion|death)", None),
-        ("[do|does] not (gain|suffer) (it|that condition|the condition)", None),
-    ],
-    "that_damage": [("(the damage|that damage|this damage|it)", None)],
-    "rounded": [
-        (r"[,] [\(] rounded up [\)]", "/ rounded up"),
-        (r"[,] [\(] rounded down [\)]", "/ rounded down"),
-    ],
-    "reduced": [
-        (
-            "(reduce|decrease) {d:that_damage} [{x:from_attack}] by half {r:rounded}",
-            lambda d, r, x=None: halved_damage(r),
-        ),
-        (
-            "halve {d:that_damage} [{x:from_attack}] {r:rounded}",
-            lambda d, r, x=None: halved_damage(OTHER_WAY[r]),
-        ),
-        (
-            "(reduce|decrease) {d:that_damage} [{x:from_attack}] to {n:positive}",
-            lambda d, n, x=None: less_damage(n),
-        ),
-    ],
-    "lessened": [
-        (
-            "(suffer|suffers|take|takes) [only] half [of] {d:that_damage} [instead] {r:rounded} [instead]",
-            lambda d, r: halved_damage(OTHER_WAY[r]),
-        ),
-        (
-            "(suffer|suffers|take|takes) (only|no more than|at most|a maximum of) {n:positive} damage"
-            " [from it|from that attack|from the attack|from that source] [instead]",
-            lambda n: less_damage(n),
-        ),
-    ],
-    "more_damage": [
-        ("an additional {n:positive}", lambda n: n),
-        ("{n:positive} (additional|more)", lambda n: n),
-    ],
-    "positive": [("{n:number}", lambda n: n if n > 0 else MISFIT)],
-    "regardless": [
-        (
-            "[,] regardless of [the attack's] range [and line [-] of [-] sight] [limitations]",
-            None,
-        ),
-    ],
-    "taken_over": [
-        (f"(have|make|cause) ({ATTACK}|the attacker|that enemy) (target|attack) {YOURSELF} instead", None),
-        (f"({ATTACK}|the attacker|that enemy) (targets|attacks) {YOURSELF} instead", None),
-        (f"(you become|you are|become|be) the target [of {ATTACK}] [instead]", None),
-        (f"(you become|you are|become|be) (targeted|attacked) [by {ATTACK}] instead", None),
-        (f"change the target [of {ATTACK}] to {YOURSELF} [instead]", None),
-        (f"make {YOURSELF} the target [of {ATTACK}] [instead]", None),
-    ],
-    "treated_card": [
-        ("[a|an] {c:modifier_card} [attack modifier] [card|cards] [instead]", lambda c: c),
-    ],
-    "set_phrase": [
-        (
-            "have (the enemy|that enemy|it|them) use your attack modifier deck",
-            As("lend your attack modifier deck", "ability_on_line"),
-        ),
-        ("[you] {a:reduced}", lambda a: Only(a, ("suffer",))),
-        ("[you] {a:lessened}", lambda a: Only(a, ("suffer",), own=True)),
-        (
-            "(it|they|that ally|that figure|that summon) {a:lessened}",
-            lambda a: Only(a, ("suffer",), own=False),
-        ),
-        (
-            "(it|they|that enemy|that figure|that ally|that monster) (suffers|suffer|takes|take) {n:more_damage} damage",
-            lambda n: Only(Change("damage", n), ("suffer",), own=False),
-        ),
-        ("increase {d:that_damage} by {n:positive}", lambda d, n: Only(Change("damage", n), ("suffer",))),
-        (
-            "[you] (suffer|take) {n:count_of} of {d:that_damage} instead [{r:regardless}]",
-            lambda n, d, r=None: Only(Ability("redirect", n), ("suffer",), own=False),
-        ),
-        ("[they] suffer no damage [instead]", Only(Ability("negate"), ("suffer",))),
-        ("(choose to not|choose not to|not) spring the trap", Only(NOT_SPRUNG, ("enter",))),
-        (
-            "(prevent|negate) [all|the|that|this] damage [{x:from_attack}]",
-            lambda x=None: Averted(damage=True),
-        ),
-        (
-            "[you] (gain|suffer) (it|that condition|the condition) instead",
-            Only(TAKEN_OVER, ("gain condition",), own=False),
-        ),
-        ("prevent (the|that) condition", Only(Ability("prevent", what="condition"), ("gain condition",))),
-        (
-            "[you] suffer {d:that_damage} instead [{r:regardless}]",
-            lambda d, r=None: Only(REDIRECT, ("suffer",)),
-        ),
-        ("{t:taken_over} [{r:regardless}]", lambda t, r=None: Only(REDIRECT, ("attack",))),
-        (
-            "(treat|treats|consider) (any|all|a|an|the|its|their|your) {card:modifier_card} [attack] "
-            "[modifier] [card|cards] {d:drawer*} (to be|as) {other:treated_card}",
-            lambda card, d, other: Change("modifier", 1, ReadAs(card, other)),
-        ),
-        (
-            "(treat|treats|consider) it (to be|as) {other:treated_card}",
-            lambda other: Change("modifier", 1, ReadAs(DRAWN, other)),
-        ),
-        (
-            "[ignore it and] draw (another|a new|an additional) card [instead] [and ignore (it|the null|the curse|that card)]",
-            Change("modifier", 1, ReadAs(DRAWN, ANOTHER_CARD)),
-        ),
-        (
-            "(return|shuffle|put) (it|that card) [back] (to|into) (your|the) [attack] [modifier] deck [instead of removing it]",
-            Returned(),
-        ),
-        ("(the attacker|the attack) gains advantage [on the attack]", Only(Change("advantage"), ("attack",))),
-        (
-            "(the attacker|the attack|that attack|that enemy|the enemy|it) gains disadvantage [on the attack]",
-            Theirs(Change("disadvantage"), it_gains("muddle")),
-        ),
-    ],
-    # Effects that are said first
-    "giver": [
-        ("you and {select}", of_allies),
-        ("{s:select}", lambda s: s),
-    ],
-    "may_word": Phrases({"may": True}),
-    "so_much": [("{first:for_each} {more:bound*}", sums)],
-    "giving": [("(gain|gains)", True), ("(add|adds|have|has)", False)],
-    "given": [
-        ("(to|on) one [of] {wait:theirs}", lambda wait: (wait, True)),
-        ("(to|on) {wait:theirs}", lambda wait: (wait, False)),
-        (
-            "for the {n:next_n} {noun:deed_noun} {about:about*}",
-            lambda n, noun, about: (theirs(noun, about, Whose(uses=n)), False),
-        ),
-    ],
-    "happens": [
-        ("may perform [:] {then:parts}", lambda then: (Command("grant", Select("it"), then),)),
-        ("(suffer|suffers|take|takes) {n:damage}", lambda n: (Ability("suffer", n, target=Select("it")),)),
-        ("(gain|gains) {what:condition_name}", lambda what: (it_gains(what),)),
-    ],
-    "each_time": [
-        (f"({TIME}|whenever) {{wait:that_clause}} {{trails:trail*}}", trailed),
-        (
-            "the {n:next_times} {c:that_clause} {trails:trail*}",
-            lambda n, c, trails: trailed(c._replace(uses=n), trails),
-        ),
-    ],
-    "theirs_word": [("(their|its)", True)],
-    "effect_first": [
-        (
-            "[{bearer:giver} [{may:may_word}]] {gained:giving} {changes:gained_changes} "
-            "{given} [{much:so_much}]",
-            turned,
-        ),
-        (
-            "give {bearer:giver} {changes:gained_changes} {given}",
-            lambda **said: turned(**said, gained=True),
-        ),
-        (
-            f"{{wait:noun_phrase}} {GIVE} {{c:gained_changes}} (while|if) {{x:condition}}",
-            lambda wait, c, x: attacks_first(wait._replace(conditions=(*wait.conditions, x)), c),
-        ),
-        (f"{{wait:noun_phrase}} {GIVE} {{then}} [{{lasts}}]", attacks_first),
-        (f"{{bearer:giver}} {GIVE} {{changes:gained_changes}} [{{lasts}}]", bare),
-        (
-            f"{{wait:noun_phrase}} (target|targets) {YOURSELF} instead [{{r:regardless}}]",
-            lambda wait, r=None: attacks_first(wait, (REDIRECT,)) if wait.event == "attack" else MISFIT,
-        ),
-        (
-            "(reduce|decrease) all damage {who:somebody} (would suffer|suffers|suffer) {causes:cause*} [{lasts}]"
-            " by {n:positive}",
-            lessened_for_long,
-        ),
-        (
-            "all damage {who:somebody} (would suffer|suffers|suffer) {causes:cause*} [{lasts}] is (reduced|decreased)"
-            " by {n:positive}",
-            lessened_for_long,
-        ),
-        (
-            "[you] (do not suffer|suffer no) damage from {h:some_harm} {more:or_harm*} [{lasts}]",
-            unharmed,
-        ),
-        ("double the value of {wait:noun_phrase}", doubled),
-        ("(negate|ignore) {wait:noun_phrase}", negated),
-        (
-            "negate the damage from the {n:next_n} (attack|attacks) {about:source_about*}",
-            lambda n, about: negated(sources((from_attacks(), *about), Whose(uses=n))),
-        ),
-        (
-            "attackers (gain|have) disadvantage [{lasts}]",
-            lambda lasts=("", ""): attacks_first(
-                Wait("attack", ANYBODY, YOU, lasts=lasts), (Change("disadvantage"),)
-            ),
-        ),
-        (
-            "any {b:body} (who|that) {doing} {trails:trail*} targets {whom:somebody} [with that attack] "
-            "instead [{r:regardless}]",
-            lambda b, doing, trails, whom, r=None: redirected(plain(b.select(1)), doing, trails, whom),
-        ),
-        (
-            "[all|each|any|every] {b:bare_body} (that|who) would {doing} {trails:trail*} (is|are) reduced to"
-            " {n:positive} hit (point|points) instead",
-            lambda b, doing, trails, n: bonus(
-                Tail((Ability("hit points", n, "set", Select("it")),), instead=True),
-                (trailed(clause(plain(b.select(1)), doing, would=True), trails), ()),
-            ),
-        ),
-        (
-            "[all|each|any|every] {b:bare_body} (that|who) {doing} {trails:trail*} {then:happens}",
-            lambda b, doing, trails, then: happening(plain(b.select(1)), doing, trails, then),
-        ),
-        (
-            f"{{ability:plain_ability}} (whenever|when|{TIME}) (they|it) {{doing}} {{trails:trail*}}",
-            told_whenever,
-        ),
-        (
-            "{ability:plain_ability} [,] at [the] {side:side_of} of [{theirs:theirs_word}] (turn|turns)",
-            told_when,
-        ),
-        (
-            "[perform] {ability:plain_ability} on any turn (in|during) which you have entered {place:entered}",
-            lambda ability, place: bonus(Tail((ability,)), (Wait("enter", YOU, place[0], limit="turn"), ())),
-        ),
-        ("gain {c:gained_changes} {w:each_time}", lambda c, w: bonus(Tail(said(c, True)), (w, ()))),
-        ("{ability:plain_ability} {w:each_time}", lambda ability, w: bonus(Tail((ability,)), (w, ()))),
     ],
 }

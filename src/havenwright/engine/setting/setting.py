@@ -172,10 +172,10 @@ class Setting:
 
     @cached_property
     def recalls(self) -> frozenset[str]:
-        """The things of the past that texts of the party ask for and that are remembered for them alone."""
-        texts = (self.items, tuple(self.classes[seat.character] for seat in self.party))
-        words = (one.what for one in walk_in(texts) if isinstance(one, Is))
-        return RECALLED.intersection(word for word in words if isinstance(word, str))
+        """The things of the past that texts of this game ask for and that are remembered for them alone."""
+        played = tuple(self.classes[seat.character] for seat in self.party)
+        texts = (self.items, self.scenario, *played, *self.monsters.values())
+        return frozenset[str]().union(*map(_recalled_by, texts))
 
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         cards = []
@@ -332,6 +332,13 @@ class Setting:
         for place in self.scenario.monsters:
             if place.monster not in self.monsters:
                 raise UserError(f"{self.scenario.name} has a monster '{place.monster}', which no pack brings")
+
+
+@lru_cache(maxsize=512)
+def _recalled_by(text: object) -> frozenset[str]:
+    """The words for the past in one thing with text."""
+    words = (one.what for one in walk_in(text) if isinstance(one, Is))
+    return RECALLED.intersection(word for word in words if isinstance(word, str))
 
 
 @lru_cache(maxsize=512)
