@@ -182,3 +182,16 @@ def messages(module: ast.Module) -> Iterator[tuple[int, str]]:
 )
 def test_tiring_sentences_are_found(text: str, tiring: bool) -> None:
     assert is_tiring(text) == tiring
+
+
+def test_tables_of_rows_have_lines_that_fit_a_screen() -> None:
+    """The formatter knows Python only."""
+    lines = [
+        (path, number, line)
+        for path in sorted(SOURCE.rglob("*.rows"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
+    ]
+    assert len(lines) > 3_000
+    assert [
+        f"{path}:{number}" for path, number, line in lines if len(line) > 110 or line != line.rstrip()
+    ] == []

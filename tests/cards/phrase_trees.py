@@ -16,7 +16,7 @@ from havenwright.cards.lexicon.nouns import (
     REFS,
     SLOTS,
 )
-from havenwright.cards.lexicon.record import CHART_VALUES, DEEDS, FACT_SHAPES, SCOPES, STAT_SHAPES
+from havenwright.cards.lexicon.record import CHART_VALUES, FACT_SHAPES, RECORDED, SCOPES, STAT_SHAPES
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -208,7 +208,7 @@ def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.Search
                 tuple
             ),
         ),
-        st.builds(Did, st.sampled_from((*get_args(Verb), *DEEDS)), st.sampled_from(list(SCOPES)), whom),
+        st.builds(Did, st.sampled_from((*get_args(Verb), *RECORDED)), st.sampled_from(list(SCOPES)), whom),
         st.builds(
             Compare,
             st.builds(Stat, st.sampled_from([stat.name for stat in STAT_SHAPES]), whom),

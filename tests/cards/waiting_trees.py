@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.selections import among
 from havenwright.cards.grammar.waiting import DESTROYED, TARGETS_UNKNOWN, is_for_target
 from havenwright.cards.lexicon.moments import (
-    ADJECTIVES,
+    DEED_ADJECTIVES,
     GAINED_THINGS,
     HARMS,
     KINDS_OF_ABILITY,
@@ -128,7 +128,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     found: list[Condition] = []
     behind: list[Condition] = []
     if event in PERFORMED:
-        found += map(Is, draw(st.lists(st.sampled_from(ADJECTIVES), max_size=2, unique=True)))
+        found += map(Is, draw(st.lists(st.sampled_from(DEED_ADJECTIVES), max_size=2, unique=True)))
         if event in ("ability", "action") and draw(st.booleans()):
             # A summon ability has an event of its own.
             others = ("attack", "move", "heal", "loot", *(("summon",) if event == "ability" else ()))

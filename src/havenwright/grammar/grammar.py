@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final, Generic, NamedTuple, NoReturn, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
+from havenwright.grammar.rows_file import Expression
 from havenwright.grammar.rules import (
     ANY_TOKEN,
     MISFIT,
@@ -64,11 +65,20 @@ Step = WordStep | HoleStep | GroupStep
 class RowReader:
     """A row; its steps are known when all rules are."""
 
-    def __init__(self, pattern: Pattern, build: Callable[..., object], beginning: Beginning) -> None:
-        self.pattern, self.build, self.beginning = pattern, build, beginning
+    def __init__(
+        self, pattern: Pattern, meaning: Callable[..., object] | Expression, beginning: Beginning
+    ) -> None:
+        self.pattern, self.meaning, self.beginning = pattern, meaning, beginning
+        self.build: Callable[..., object] = self._compile if isinstance(meaning, Expression) else meaning
         self.steps: tuple[Step, ...] = ()
         self.same: RuleReader | None = None
         """The rule whose meaning is the row's own, if the row has nothing else."""
+
+    def _compile(self, **holes: object) -> object:
+        """Compile the row's expression when the row is first read."""
+        assert isinstance(self.meaning, Expression)
+        self.build = self.meaning.function
+        return self.build(**holes)
 
 
 class RuleReader:
@@ -223,12 +233,14 @@ class Grammar(Generic[T]):
             for piece in pattern
         )
 
-    def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object]:
+    def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object] | Expression:
         """Refuse unknown rules, and a meaning whose parameters don't fit the holes."""
         holes = [(piece, surely) for piece, surely in flatten(pattern) if isinstance(piece, Hole)]
         for hole, _ in holes:
             if hole.rule not in self._rules:
                 raise GrammarError(f"row '{text}': there is no rule '{hole.rule}'")
+        if isinstance(meaning, Expression):
+            return meaning  # its parameters are the holes
         if not callable(meaning):
             return lambda **_: meaning
         if not holes and getattr(meaning, "__defaults__", None):
@@ -253,6 +265,8 @@ def _rows(rule: Rule) -> Sequence[Row]:
 def _same(row: RowReader) -> RuleReader | None:
     match row.steps:
         case (HoleStep(rule, name, ""),):
+            if isinstance(row.meaning, Expression):
+                return rule if row.meaning.text == name else None
             probe = object()
             try:
                 return rule if row.build(**{name: probe}) is probe else None

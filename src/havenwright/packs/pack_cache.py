@@ -26,6 +26,7 @@ from havenwright.packs.registry import Registry
 
 READER: Final = ("cards", "grammar", "hexes", "packs")
 """The parts of this package that decide what a pack's text becomes."""
+SOURCES: Final = (".py", ".rows")
 
 MOST_KEPT: Final = 20
 """Files in the folder, of all versions of all packs."""
@@ -67,10 +68,10 @@ def _usual_folder() -> Path:
 @cache
 def _hash_of_reader() -> bytes:
     folders = [checkout.PACKAGE / name for name in READER]
-    return hash_of_files([path for path in folders if path.is_dir()], suffix=".py").encode()
+    return hash_of_files([path for path in folders if path.is_dir()], suffix=SOURCES).encode()
 
 
-def hash_of_files(folders: Iterable[Path], first: bytes = b"", suffix: str = "") -> str:
+def hash_of_files(folders: Iterable[Path], first: bytes = b"", suffix: str | tuple[str, ...] = "") -> str:
     """A hash of the names and contents of all files in some folders, or of those with a suffix."""
     digest = sha256(first)
     for folder in folders:

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from havenwright.cards.grammar.canonical_text import reading_as
-from havenwright.cards.grammar.language import PARAPHRASES, all_rules, canonical_rules, whole_language
+from havenwright.cards.grammar.language import all_rules, canonical_rules, other_chapters, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.reference import SAMPLES
-from havenwright.cards.paraphrases import As
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
 from havenwright.cards.tree import Did, Select
 from havenwright.grammar import MISFIT, Grammar
 from havenwright.grammar.examples import Examples
 from havenwright.grammar.pattern import Hole, flatten, parse_pattern
+from havenwright.grammar.rows_file import As
 from havenwright.grammar.rules import rows_of
 
 BLANKS: Grammar[object] = Grammar("line", canonical_rules(), deepest=160, with_blanks=True)
@@ -24,8 +24,8 @@ SENSIBLE = {"what": "wound", "c": "wound"}
 
 
 def rows() -> Iterator[tuple[str, str, As]]:
-    for chapter in PARAPHRASES:
-        for table in (chapter.FIRST, chapter.RULES):
+    for chapter in other_chapters().values():
+        for table in (chapter.first, chapter.rules):
             for name, rule in table.items():
                 for pattern, meaning in rows_of(rule):
                     if isinstance(meaning, As):

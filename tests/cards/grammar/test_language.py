@@ -1,5 +1,7 @@
 """The rows of the language read every text that the writer prints, to the same tree."""
 
+import ast
+import builtins
 from collections import Counter
 from pathlib import Path
 
@@ -7,18 +9,20 @@ import pytest
 from click.testing import CliRunner
 
 from havenwright.cards import CardErrors, read_action
-from havenwright.cards.grammar.language import CHAPTERS, PARAPHRASES, canonical_rules
+from havenwright.cards.grammar.language import canonical_chapters, canonical_rules, other_chapters
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.reference import entries
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
 from havenwright.cli import grammar
 from havenwright.grammar import Grammar, GrammarError
+from havenwright.grammar.rows_file import Expression, read_table
+from havenwright.grammar.rules import rows_of
 
 LANGUAGE_ALONE: Grammar[object] = Grammar("line", canonical_rules(), deepest=160)
 
 
-@pytest.mark.parametrize("chapter", [chapter.__name__.rpartition(".")[2] for chapter in CHAPTERS])
+@pytest.mark.parametrize("chapter", [*canonical_chapters()])
 def test_the_example_of_a_row_is_read_by_its_rule(chapter: str) -> None:
     for entry in entries():
         if entry.chapter == chapter and entry.example:
@@ -60,7 +64,7 @@ def test_the_games_of_a_row_are_told_where_not_all_have_its_words() -> None:
 
 
 def test_no_chapter_has_anothers_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CHAPTERS[1].RULES, "name", [])
+    monkeypatch.setitem(canonical_chapters()["amounts"].rules, "name", [])
     with pytest.raises(GrammarError, match="rules of two chapters: name"):
         canonical_rules()
 
@@ -69,11 +73,42 @@ def test_no_other_wording_stands_twice() -> None:
     """The second of two equal rows is never read, unless the first doesn't take all that fits it."""
     found = Counter(
         (rule, " ".join(pattern.split()))
-        for chapter in PARAPHRASES
-        for table in (chapter.FIRST, chapter.RULES)
+        for chapter in other_chapters().values()
+        for table in (chapter.first, chapter.rules)
         for rule, rows in table.items()
         if isinstance(rows, list)
         for pattern, _ in rows
     )
     twice = [row for row, count in found.items() if count > 1]
     assert twice == [("whom", "the {b:bare_body}")]
+
+
+def test_meanings_know_all_the_names_that_they_use() -> None:
+    """Rows are compiled when they are first read: a name that there isn't would be found by a player."""
+    expressions = [
+        meaning
+        for chapter in (*canonical_chapters().values(), *other_chapters().values())
+        for table in (chapter.first, chapter.rules)
+        for rows in table.values()
+        for _, meaning in rows_of(rows)
+        if isinstance(meaning, Expression)
+    ]
+    assert len(expressions) > 1_000
+    assert [f"{one.place}: {name}" for one in expressions for name in unknown_names(one)] == []
+
+
+def unknown_names(meaning: Expression) -> set[str]:
+    """The names of an expression that are neither holes, nor names of a loop, nor known to all rows."""
+    nodes = [*ast.walk(ast.parse(meaning.text, mode="eval"))]
+    named = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    own = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    return named - own - {*meaning.holes, *meaning.bound, *meaning.names, *vars(builtins)}
+
+
+def test_an_unknown_name_is_found() -> None:
+    (row,) = rows_of(
+        read_table("# A.\n\nthing\n  {n:number} -> coins(n, [m for m in ()])", {}).rules["thing"]
+    )
+    assert isinstance(row[1], Expression)
+    assert unknown_names(row[1]) == {"coins"}

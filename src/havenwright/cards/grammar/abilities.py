@@ -1,20 +1,18 @@
 """Abilities: `Attack 3, Range 2, Poison`, `Move 4, Jump`, `Heal 2, self`, `Suffer 1 damage`."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.changes import STRUCK_BACK
-from havenwright.cards.grammar.selections import among
+from havenwright.cards.grammar.selections import Body, Noun, among, plain
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
-    HOSTILE,
     MOST_TARGETS,
     OR_FROM_HERE,
-    TARGETED,
     WITH_BASE_VALUE,
     capital,
     default_who,
@@ -22,16 +20,18 @@ from havenwright.cards.lexicon.verbs import (
 )
 from havenwright.cards.tree import Ability, Amount, Area, Change, Select, Variable
 from havenwright.cards.vocabulary import Verb
-from havenwright.grammar import MISFIT, Refused, Rule
-from havenwright.grammar.rules import Row
+from havenwright.grammar import MISFIT, Refused
 
 USUAL: Final[tuple[Verb, ...]] = tuple(verb for verb in FITTING if verb not in DEEDS)
 """Verbs with an amount, targets and changes behind commas."""
 SAID_WHOM: Final[tuple[Verb, ...]] = ("condition", "push", "pull")
 """Verbs that are changes within a body, unless they say whom they are for."""
-NUMBERED: Final[tuple[Verb, ...]] = tuple(
-    verb for verb in USUAL if verb not in ("condition", "infuse", "flying", "suffer", "experience")
-)
+NUMBERED: Final[dict[Verb, str]] = {
+    verb: "base_amount" if verb in WITH_BASE_VALUE else "amount"
+    for verb in USUAL
+    if verb not in ("condition", "infuse", "flying", "suffer", "experience", "push", "pull")
+}
+"""Verbs with a number behind them, and the rule of that number."""
 
 
 class Range(NamedTuple):
@@ -166,77 +166,8 @@ SECOND: Final[dict[type, str]] = {
 }
 
 
-def _beside(verb: Verb) -> Iterable[Row]:
-    """Rows of all that can stand behind a comma beside a verb."""
-    if verb in TARGETED and verb != "suffer":
-        if verb not in HOSTILE:
-            yield ", self", lambda: Whom(Select("self"))
-        yield ", range {n:amount}", lambda n: Range(n)
-        yield ", target {s:" + ("attacked" if verb == "attack" else "select") + "}", lambda s: Whom(s)
-        yield ", target {n:number}", lambda n: Targets(n)
-        yield ", area {a:area}", lambda a: a
-    if verb == "attack":
-        yield ", from you or {s:somewhere}", lambda s: from_there(s, or_here=True)
-        yield ", from {s:somewhere}", from_there
-    if verb == "suffer":
-        yield ", area {a:area}", lambda a: a
-    if verb == "move":
-        yield ", in a straight line", lambda: Straight()
-        yield ", to {s:somewhere}", lambda s: Towards(s)
-    if verb in ("push", "pull"):
-        yield ", towards {s:somewhere}", lambda s: Towards(s)
-    if FITTING[verb]:
-        yield f", {{c:{verb}_change}}", lambda c: c
-
-
-def _numbered(verb: Verb, *, aimed: bool = False) -> Row:
-    amount = "base_amount" if verb in WITH_BASE_VALUE else "amount"
-    return (
-        f"{verb} {{n:{amount}}} {{items:{verb}_beside*}}",
-        lambda n, items: assembled(verb, n, items=items, aimed=aimed),
-    )
-
-
-def _condition(*, aimed: bool = False) -> Row:
-    return (
-        "{what:condition_name} {items:condition_beside*}",
-        lambda what, items: assembled("condition", what=what, items=items, aimed=aimed),
-    )
-
-
-RULES: Final[dict[str, Rule]] = {
-    **{f"{verb}_beside": [*_beside(verb)] for verb in USUAL if [*_beside(verb)]},
-    "damage": [
-        ("{n:chart_value}", lambda n: n if n.name != "money token" else MISFIT),
-        ("{n:amount} damage", lambda n: n),
-    ],
-    "plain_ability": [
-        (
-            "teleport to {to:somewhere} {items:teleport_beside*}",
-            lambda to, items: assembled("teleport", to=to, items=items),
-        ),
-        ("loot {s:select}", lambda s: Ability("loot", target=s)),
-        ("{d:deed}", lambda d: d),
-        *(_numbered(verb) for verb in NUMBERED if verb not in SAID_WHOM),
-        ("infuse {e:infused}", lambda e: Ability("infuse", what=e)),
-        ("experience {n:amount}", lambda n: Ability("experience", n)),
-        (
-            "{w:others} (gains|gain) {n:amount} experience",
-            lambda w, n: Ability("experience", n, target=w),
-        ),
-        ("flying", lambda: Ability("flying")),
-        ("suffer {n:damage} {items:suffer_beside*}", lambda n, items: assembled("suffer", n, items=items)),
-        (
-            "{whom:select} may suffer {n:damage} {items:suffer_beside*}",
-            lambda whom, n, items: assembled("suffer", n, items=items, whom=whom, optional=True),
-        ),
-        (
-            "{whom:select} (suffers|suffer) {n:damage} {items:suffer_beside*}",
-            lambda whom, n, items: assembled("suffer", n, items=items, whom=whom),
-        ),
-    ],
-    "aimed_ability": [*(_numbered(verb, aimed=True) for verb in ("push", "pull")), _condition(aimed=True)],
-    "bare_ability": [*(_numbered(verb) for verb in ("push", "pull")), _condition()],
-    "ability_on_line": [("{a:plain_ability}", lambda a: a), ("{a:bare_ability}", lambda a: a)],
-    "ability_within": [("{a:aimed_ability}", lambda a: a), ("{a:plain_ability}", lambda a: a)],
-}
+def friends(n: object, b: Body) -> object:
+    """`self and all adjacent allies`."""
+    if b.noun.who != "ally" or n == 1:
+        return MISFIT
+    return Whom(plain(b._replace(noun=Noun("friend")).select(n)))  # type: ignore[arg-type]

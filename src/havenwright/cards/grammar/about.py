@@ -234,7 +234,7 @@ def _removed(said: About, parts: list[Part]) -> bool:
 
 
 def _when_they_did(said: About, parts: list[Part]) -> bool:
-    """`If they do, this ally suffers 1 damage`: of what others were told to perform, which they may decline."""
+    """`If they do, this ally suffers 1 damage`: of what others may perform."""
     last = parts[-1]
     if not isinstance(last, Command) or not isinstance(told := last.then[-1], Ability):
         return False
@@ -368,7 +368,7 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
 
 
 def _one_meant(parts: list[Part]) -> Select | None:
-    """The one on whom a token was just placed, a mark that tells them later; or an ability's target before."""
+    """The one on whom a token was just placed, as a mark; or the target of the ability before."""
     last = parts[-1]
     if not isinstance(last, Ability):
         return None
@@ -402,8 +402,8 @@ ENEMIES: Final = ("enemy", "monster")
 
 
 def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
-    """A bonus that says `that ally` or `that enemy`, with the one to whom others do something; None if it tells
-    of none."""
+    """A bonus that says `that ally` or `that enemy`, with the one to whom others do something;
+    None if it tells of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
@@ -430,7 +430,7 @@ def _whom(ability: Ability) -> Who:
 
 
 def _mark(said: About, parts: list[Part]) -> bool:
-    """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: the token
+    """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: it
     is a mark, and what is added is added as long as it lies there."""
     last = parts[-1]
     placed = last.then[-1] if isinstance(last, Bonus) else last

@@ -1,4 +1,4 @@
-"""Other wordings that stand for a text in canonical words, which is read with the values of their holes in it."""
+"""Other wordings that stand for a canonical text, which is read with the values of their holes in it."""
 
 import re
 from collections.abc import Callable

@@ -1,18 +1,16 @@
 """Conditions on figures, numbers and elements, and filters behind a noun."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OTHER_BEINGS, PARTICIPLES, PLACE_PHRASES
-from havenwright.cards.lexicon.record import DEEDS, OPERATORS
 from havenwright.cards.tree import (
     Amount,
     Compare,
     Condition,
     Count,
     Did,
-    Elemental,
     Every,
     Fact,
     Has,
@@ -21,11 +19,11 @@ from havenwright.cards.tree import (
     Select,
     Some,
     Stat,
-    Variable,
+    Sum,
 )
-from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, Ref, Scope, Verb
-from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
-from havenwright.grammar import Phrases, Rule
+from havenwright.cards.vocabulary import Ref, Scope
+from havenwright.cards.words_with_parts import HasWord, IsWord
+from havenwright.grammar import MISFIT
 
 Of: TypeAlias = Callable[[Ref], Condition]
 """A predicate: the condition that it is of somebody."""
@@ -44,7 +42,7 @@ def is_(what: IsWord) -> Of:
     return lambda who: Is(what, who)
 
 
-def did(what: str, scope: Scope) -> Of:
+def has_done(what: str, scope: Scope) -> Of:
     return lambda who: Did(what, scope, who)
 
 
@@ -105,114 +103,33 @@ def _dashed(word: str) -> str:
     return word.replace("-", " - ")
 
 
-BEINGS: Final[dict[str, str]] = {
+BEING_WORDS: Final[dict[str, str]] = {
     **{_dashed(word): word for word in (*ADJECTIVES, *PARTICIPLES, *OTHER_BEINGS)},
     **{phrase: what for what, phrase in PLACE_PHRASES.items()},
     **{phrase: what for what, pair in KINDS.items() for phrase in pair},
 }
 
-RULES: Final[dict[str, Rule]] = {
-    # Filters
-    "filter": [
-        ("acting {o:order}", lambda o: o("it")),
-        ("with {h:had_some}", lambda h: h("it")),
-        ("without {h:had_some}", lambda h: Not(h("it"))),
-        ("that {p:predicate}", lambda p: p("it")),
-        ("exactly at range {n:amount}", lambda n: Compare(Stat("range", "it"), "=", n)),
-        ("whose {name:stat_word} {c:comparison}", lambda name, c: c(Stat(name, "it"))),
-        (r"for which \( {c:condition} \)", lambda c: c),
-        ("{w:place_word}", lambda w: Is(w)),
-        ("{n:nearness} {q:numbered}", lambda n, q: near("it", n, *q)),
-    ],
-    "stat_word": [
-        ("{name:stat_name}", lambda name: name),
-        ("range", "range"),
-        ("number of conditions", "conditions"),
-    ],
-    "place_word": Phrases({phrase: what for what, phrase in PLACE_PHRASES.items()}, "in the same room"),
-    "nearness": [("on", 0), ("adjacent to", 1), ("within range {n:amount} of", lambda n: n)],
-    # How many
-    "operator": Phrases({phrase: op for op, phrase in OPERATORS.items()} | {"fewer than": "<"}, "at least"),
-    "so_many": [("{n:number_word}", lambda n: n), ("{n:number}", lambda n: n)],
-    "numbered": [
-        ("no {b:counting_body}", lambda b: numbered(b, "=", 0)),
-        ("{op:operator} {n:so_many} {b:counting_body}", lambda op, n, b: numbered(b, op, n)),
-        ("one {b:owned_body}", lambda b: numbered(b, ">=", 1)),
-        ("(a|an) {b:counting_body}", lambda b: numbered(b, ">=", 1)),
-    ],
-    # Predicates
-    "had_name": Phrases(
-        {word: word for word in (*CONDITIONS, "shield", "retaliate", "flying")}, "a condition"
-    ),
-    "had_kind": Phrases({word: word for word in ("negative condition", "positive condition", "condition")}),
-    "had": [
-        ("{c:had_name}", lambda c: c),
-        ("a {k:had_kind}", lambda k: k),
-        ("your {name} token", lambda name: name),
-        ("an active {name}", lambda name: Active(name)),
-    ],
-    "or_had": [("or {h:had}", lambda h: h)],
-    "had_some": [("{first:had} {more:or_had*}", has_some)],
-    "being": Phrases(BEINGS, "undamaged or elite"),
-    "be": [("(is|are|was|were)", None)],
-    "state_of": [
-        ("{n:number} - hex", lambda n: is_(OfSize(n, "hex"))),
-        ("{n:number} - herb", lambda n: is_(OfSize(n, "herb"))),
-        ("{what:being}", is_),
-        ("{reach:nearness} {other:ref}", near_ref),
-        ("from hex {label:hex_label}", lambda label: is_(PlacedAt(label))),
-        ("[a|an] {name}", lambda name: is_(OfKind(name))),
-    ],
-    "order": [
-        ("after {r:ref}", lambda r: in_order(">", r)),
-        ("before {r:ref}", lambda r: in_order("<", r)),
-    ],
-    "done": Phrases({past: what for what, (past, _) in DEEDS.items()}, "moved or killed an enemy"),
-    "do": Phrases({base: what for what, (_, base) in DEEDS.items()}, "move or kill an enemy"),
-    "verb": Phrases({verb: verb for verb in (*get_args(Verb), "grant", "control")}, "an ability"),
-    "predicate": [
-        ("{b:be} not {p:state_of}", lambda b, p: no(p)),
-        ("{b:be} {p:state_of}", lambda b, p: p),
-        ("(has|have) not acted this round", lambda: no(is_("acted"))),
-        ("(has|have) acted this round", lambda: is_("acted")),
-        ("(has|have) {h:had_some}", lambda h: h),
-        ("(do|does) not have {h:had_some}", lambda h: no(h)),
-        ("brought {name}", lambda name: has(Brought(name))),
-        ("did not bring {name}", lambda name: no(has(Brought(name)))),
-        ("moved in a straight line", lambda: is_("in a straight line")),
-        ("did not move in a straight line", lambda: no(is_("in a straight line"))),
-        ("performed (a|an) {what:verb} ability {scope}", did),
-        ("did not perform (a|an) {v:verb} ability {s:scope}", lambda v, s: no(did(v, s))),
-        ("did not {d:do} {s:scope}", lambda d, s: no(did(d, s))),
-        ("(act|acts) {o:order}", lambda o: o),
-        ("{what:done} {scope}", did),
-    ],
-    # Conditions
-    "comparison": [
-        ("is odd", lambda: compared("is odd")),
-        ("is even", lambda: compared("is even")),
-        ("is {operator} {right:stat}", compared),
-        ("is {operator} {right:amount}", compared),
-    ],
-    "element": Phrases({element: element for element in ELEMENTS}, "an element"),
-    "strength": Phrases({state: state for state in ("strong", "waning", "inert")}, "strong, waning or inert"),
-    "or_strength": [("or {s:strength}", lambda s: s)],
-    "unit": [
-        (r"not \( {c:condition} \)", lambda c: Not(c)),
-        (r"\( {c:condition} \)", lambda c: c),
-        ("there (is|are) {q:numbered}", lambda q: Compare(Count(q[0]), q[1], q[2])),
-        ("{e:element} is {s:strength} {more:or_strength*}", lambda e, s, more: Elemental(e, (s, *more))),
-        ("the round {c:comparison}", lambda c: c(Variable("R"))),
-        ("the {v:verb} ability was performed", lambda v: Did(v, "action")),
-        ("the {v:verb} ability was not performed", lambda v: Not(Did(v, "action"))),
-        ("{q:quantity} {c:comparison}", lambda q, c: c(q)),
-        ("{r:ref} {p:predicate}", lambda r, p: p(r)),
-    ],
-    "and_unit": [("and {c:unit}", lambda c: c)],
-    "or_unit": [("or {c:unit}", lambda c: c)],
-    "condition": [
-        ("{c:unit} {m:and_unit+}", lambda c, m: Every((c, *m))),
-        ("{c:unit} {m:or_unit+}", lambda c, m: Some((c, *m))),
-        ("{c:unit}", lambda c: c),
-    ],
+
+def usual_scope(what: str) -> Scope:
+    return "turn" if what in ("spring a trap", "lost action") else "action"
+
+
+ROUNDED: Final = {
+    "<": "/ rounded up",
+    ">=": "/ rounded up",
+    "<=": "/ rounded down",
+    ">": "/ rounded down",
 }
+"""How half of a number is rounded that whole ones are compared with, so that it makes no difference."""
+
+
+def half(op: str, owner: Ref) -> object:
+    def of(who: Ref) -> object:
+        if owner not in (who, "it"):
+            return MISFIT  # half of another's hit points
+        left, whole = Stat("hit points", who), Stat("maximum hit points", who)
+        if op not in ROUNDED:
+            return Compare(Sum(2, "x", left), op, whole)  # type: ignore[arg-type]
+        return Compare(left, op, Sum(whole, ROUNDED[op], 2))  # type: ignore[arg-type]
+
+    return of

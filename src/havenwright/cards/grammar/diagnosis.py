@@ -128,7 +128,7 @@ def mistake_at(place: Token, message: str) -> CardError:
 
 
 class Options(NamedTuple):
-    """All that could stand at a place: as mistakes show it, the language's own words, and those of any row."""
+    """All that could stand at a place: as mistakes show it, the language's own words, and any row's."""
 
     shown: tuple[str, ...]
     usual: tuple[str, ...]

@@ -305,7 +305,7 @@ def treated(limit: Limit = "", card: Condition | None = None) -> object:
     return bonus(Tail((attack,), optional=True, instead=True), (wait, ()), limit=limit)
 
 
-def negated(wait: Wait) -> object:
+def damage_negated(wait: Wait) -> object:
     return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
 
 

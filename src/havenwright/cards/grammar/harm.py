@@ -10,7 +10,7 @@ DAMAGE_OF_THE_MOMENT: Final = Fact("damage suffered", "now", "it")
 
 
 class Less(NamedTuple):
-    """An amount of damage instead: the rest of some damage is negated; of any other event it takes the place."""
+    """An amount of damage instead: the rest of some damage is negated; of other events it takes the place."""
 
     amount: Amount
 

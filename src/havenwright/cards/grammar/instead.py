@@ -74,7 +74,7 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
 
 
 def _changed_instead(parts: list[Part], bonus: Bonus, said: object) -> bool:
-    """`If the attacker is elite, gain Shield 2 instead`, of a bonus that gives one thing: one of the two is gained."""
+    """`If the attacker is elite, gain Shield 2 instead`, of a bonus that gives one thing."""
     match bonus.then, said:
         case (Change(field=field, how="add"),), If(condition, then, ()) if is_state(condition):
             other = fitted(then, fields_waiting(bonus.moment))

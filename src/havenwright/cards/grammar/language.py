@@ -1,9 +1,15 @@
-"""The language: its chapters put together, first the canonical rows, then other wordings of them."""
+"""The language: its chapters put together, first the canonical rows, then other wordings of them.
+
+A chapter is a file of rows; the module of its name has the functions that only its rows need.
+"""
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
+from havenwright.cards import grammar, paraphrases
 from havenwright.cards.grammar import (
     abilities,
     amounts,
@@ -18,18 +24,9 @@ from havenwright.cards.grammar import (
     selections,
 )
 from havenwright.cards.grammar.canonical_text import reading_as
-from havenwright.cards.paraphrases import (
-    As,
-    Same,
-    about,
-    answers,
-    decks,
-    effects_first,
-    several,
-    tiles,
-    units,
-)
+from havenwright.cards.grammar.names import common_names
 from havenwright.cards.paraphrases import abilities as other_abilities
+from havenwright.cards.paraphrases import about, decks, several, tiles, units
 from havenwright.cards.paraphrases import amounts as other_amounts
 from havenwright.cards.paraphrases import bonuses as other_bonuses
 from havenwright.cards.paraphrases import conditions as other_conditions
@@ -38,47 +35,71 @@ from havenwright.cards.paraphrases import moments as other_moments
 from havenwright.cards.paraphrases import selections as other_selections
 from havenwright.cards.paraphrases import sentences as other_sentences
 from havenwright.grammar import Grammar, GrammarError, Phrases, Rule
+from havenwright.grammar.rows_file import As, Same, Table, read_table
 from havenwright.grammar.rules import Row
 
-CHAPTERS: Final = (
-    leaves,
-    amounts,
-    selections,
-    conditions,
-    changes,
-    abilities,
-    deeds,
-    pieces,
-    bodies,
-    bonuses,
-    lines,
-)
-PARAPHRASES: Final = (
-    other_amounts,
-    other_selections,
-    other_conditions,
-    units,
-    other_abilities,
-    other_deeds,
-    other_moments,
-    other_bonuses,
-    answers,
-    effects_first,
-    other_sentences,
-    about,
-    tiles,
-    decks,
-    several,
-)
+CHAPTERS: Final[Mapping[str, ModuleType | None]] = {
+    "amounts": amounts,
+    "selections": selections,
+    "conditions": conditions,
+    "changes": changes,
+    "abilities": abilities,
+    "deeds": deeds,
+    "pieces": pieces,
+    "bodies": bodies,
+    "bonuses": bonuses,
+    "lines": lines,
+}
+PARAPHRASES: Final[Mapping[str, ModuleType | None]] = {
+    "amounts": other_amounts,
+    "selections": other_selections,
+    "conditions": other_conditions,
+    "units": units,
+    "abilities": other_abilities,
+    "deeds": other_deeds,
+    "moments": other_moments,
+    "bonuses": other_bonuses,
+    "answers": None,
+    "effects_first": None,
+    "sentences": other_sentences,
+    "about": about,
+    "tiles": tiles,
+    "decks": decks,
+    "several": several,
+}
+
+
+@cache
+def canonical_chapters() -> dict[str, Table]:
+    """The chapters of the language by name, its leaves first."""
+    title = (leaves.__doc__ or "").partition("\n")[0]
+    return {"leaves": Table(title, leaves.RULES, {}, {}), **_tables(grammar, CHAPTERS)}
+
+
+@cache
+def other_chapters() -> dict[str, Table]:
+    """The chapters of other wordings by name."""
+    return _tables(paraphrases, PARAPHRASES)
+
+
+def _tables(package: ModuleType, chapters: Mapping[str, ModuleType | None]) -> dict[str, Table]:
+    tables: dict[str, Table] = {}
+    words: dict[str, str] = {}
+    for name, module in chapters.items():
+        file = Path(package.__path__[0], f"{name}.rows")
+        names = {**common_names(), **words, **(vars(module) if module else {})}
+        tables[name] = read_table(file.read_text("utf-8"), names, f"{file.parent.name}/{file.name}")
+        words |= tables[name].words
+    return tables
 
 
 def canonical_rules() -> dict[str, Rule]:
     """All rules of the language by name; no chapter has another's."""
     rules: dict[str, Rule] = {}
-    for chapter in CHAPTERS:
-        if twice := rules.keys() & chapter.RULES.keys():
+    for chapter in canonical_chapters().values():
+        if twice := rules.keys() & chapter.rules.keys():
             raise GrammarError(f"rules of two chapters: {', '.join(sorted(twice))}")
-        rules |= chapter.RULES
+        rules |= chapter.rules
     return rules
 
 
@@ -86,10 +107,10 @@ def all_rules() -> dict[str, Rule]:
     """The rules with all other wordings."""
     canonical = canonical_rules()
     rules = dict(canonical)
-    for chapter in PARAPHRASES:
-        for name, more in chapter.RULES.items():
+    for chapter in other_chapters().values():
+        for name, more in chapter.rules.items():
             rules[name] = _joined(name, rules.get(name), more, canonical)
-        for name, more in chapter.FIRST.items():
+        for name, more in chapter.first.items():
             rules[name] = _joined(name, rules.get(name), more, canonical, first=True)
     return rules
 

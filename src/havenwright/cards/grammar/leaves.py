@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.areas import read_area
-from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, NOUNS
+from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, NOUN_BEGINNINGS
 from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
 from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
 from havenwright.cards.text.tokens import Token
@@ -121,9 +121,9 @@ def _this_coming(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
 def _verb_named(said: list[str], at: int) -> tuple[str, int]:
     if said[at] == "movement":
         return "move", at + 1
-    for rest, verb in ABILITY_VERBS.get(said[at], ()):
-        if said[at + 1 : at + 1 + len(rest)] == [*rest]:
-            return verb, at + 1 + len(rest)
+    for end in (at + 2, at + 1):
+        if verb := ABILITY_VERBS.get(" ".join(said[at:end])):
+            return verb, end
     return "", at
 
 
@@ -223,7 +223,7 @@ def _hex_label(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     if len(word) != 1 or not word.isalpha():
         return None
     behind = tokens[at + 1].small if word == "a" and at + 1 < len(tokens) else ""
-    named = _is_capital(tokens, at + 1) or behind in NOUNS or behind in ADJECTIVES
+    named = _is_capital(tokens, at + 1) or behind in NOUN_BEGINNINGS or behind in ADJECTIVES
     return None if behind and named else (word, at + 1)
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from havenwright.cards.grammar.language import CHAPTERS, canonical_rules, own_words
+from havenwright.cards.grammar.language import canonical_chapters, canonical_rules, own_words
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.meanings import in_short
 from havenwright.cards.text.mistakes import Problems
@@ -105,7 +105,8 @@ class Chapter(NamedTuple):
 
 def entries() -> Iterator[Entry]:
     """Every row, chapter by chapter. A table of words is one entry."""
-    found = entries_of(map(chapter_of, CHAPTERS), Examples(canonical_rules(), SAMPLES), OWN)
+    chapters = [Chapter(name, table.title, table.rules) for name, table in canonical_chapters().items()]
+    found = entries_of(chapters, Examples(canonical_rules(), SAMPLES), OWN)
     return (entry._replace(meaning=in_short(_read(entry))) if entry.example else entry for entry in found)
 
 
@@ -190,8 +191,8 @@ def word_list() -> dict[str, object]:
     """The words by what they stand for, for editors that complete them."""
     tables = {
         rule: sorted(rows.table)
-        for chapter in CHAPTERS
-        for rule, rows in chapter.RULES.items()
+        for chapter in canonical_chapters().values()
+        for rule, rows in chapter.rules.items()
         if isinstance(rows, Phrases)
     }
     return {"language": "havenwright", "words": [*words()], "phrases": tables}

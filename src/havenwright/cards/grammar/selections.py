@@ -5,13 +5,12 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, GROUND, NOUN_WORDS, PILES, SLOTS
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND, NOUN_WORDS
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
-from havenwright.cards.lexicon.verbs import ANY_RANGE, MOST_TARGETS
+from havenwright.cards.lexicon.verbs import MOST_TARGETS
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
 from havenwright.cards.vocabulary import Ref, Who
-from havenwright.cards.words_with_parts import OfKind, OfSize
-from havenwright.grammar import MISFIT, Phrases, Refused, Rule
+from havenwright.grammar import MISFIT, Phrases, Refused
 
 OWNED: Final = ("card", "item", "condition")
 DONE_TO_FIGURES: Final = ("attacked", "healed", "killed")
@@ -191,105 +190,28 @@ def _bodies(owner: str) -> list[tuple[str, object]]:
     ]
 
 
-RULES: Final[dict[str, Rule]] = {
-    # Before a noun
-    "pick": Phrases(
-        {word: Pick(word) for word in ("closest", "farthest", "most damaged", "random")}, "closest"
-    ),
-    "adjective": Phrases({word: Is(word) for word in ADJECTIVES}, "an adjective"),
-    "one_adjective": [("{a:adjective}", lambda a: a), ("{n:number} - hex", lambda n: Is(OfSize(n, "hex")))],
-    "or_adjective": [("or {a:one_adjective}", lambda a: a)],
-    "before_noun": [
-        ("adjacent", lambda: Near()),
-        ("{p:pick}", lambda p: p),
-        ("{first:one_adjective} {more:or_adjective*}", several),
-    ],
-    # Nouns
-    "pile": Phrases(PILES),
-    "slot": Phrases({slot: slot for slot in SLOTS}),
-    "noun_word": Phrases(
-        {
-            **{
-                word: Noun(who, many=bool(many))
-                for who, pair in NOUN_WORDS.items()
-                if who != "friend"
-                for many, word in enumerate(pair)
-            },
-            "ally or self": Noun("friend"),
-            "allies or self": Noun("friend", many=True),
-            "allies and self": Noun("friend", many=True),
+NOUN_WORD_RULE: Final = Phrases(
+    {
+        **{
+            word: Noun(who, many=bool(many))
+            for who, pair in NOUN_WORDS.items()
+            if who != "friend"
+            for many, word in enumerate(pair)
         },
-        "enemies, allies or hexes",
-    ),
-    "kind": [("{name}", lambda name: Is(OfKind(name)))],
-    "comma_kind": [(", {k:kind}", lambda k: k)],
-    "kinds": [
-        (
-            "{first:kind} {more:comma_kind*} or {last:kind}",
-            lambda first, more, last: several(first, (*more, last)),
-        ),
-        ("{k:kind}", lambda k: k),
-    ],
-    "noun": [
-        ("{name} (token|tokens)", lambda name: Noun("token", name)),
-        ("{name} (summon|summons)", lambda name: Noun("summon", name)),
-        ("{pile} (card|cards)", lambda pile: Noun("card", pile)),
-        ("{slot} (item|items)", lambda slot: Noun("item", slot)),
-        ("{label:lettered_hex}", lambda label: Noun("hex", label)),
-        ("{n:noun_word}", lambda n: n),
-        ("{k:kinds}", lambda k: Noun("monster", kinds=(k,))),
-    ],
-    # Behind a noun
-    "place": [
-        ("adjacent to {of:ref}", lambda of: Place(1, of)),
-        ("within range {n:reach} of {of:ref}", lambda n, of: Place(n, of)),
-        ("within range {n:reach}", lambda n: Place(n, "self")),
-        ("within {n:reach} (hexes|hex)", lambda n: Place(n, "self", near=True)),
-        ("at any range", lambda: Place(ANY_RANGE, "self")),
-        ("on {of:ref}", lambda of: Place(None, of)),
-    ],
-    "measured_behind": [("(to|from) {of:ref}", lambda of: Place(None, of)), ("{w:behind_noun}", lambda w: w)],
-    "behind_noun": [
-        ("with the fewest hit points", lambda: Pick("least hit points")),
-        ("with the most hit points", lambda: Pick("most hit points")),
-        ("in hand", lambda: Named("hand")),
-        ("in area {area}", lambda area: area),
-        ("{p:place}", lambda p: p),
-        ("{f:filter}", lambda f: f),
-    ],
-    # All together
-    "owned_body": _bodies("of {owner}"),
-    "bare_body": _bodies(""),
-    "counting_body": _bodies("[of {owner}|{owner}]"),
-    "body": [("{b:owned_body}", lambda b: b), ("{b:bare_body}", lambda b: b)],
-    "count": [("all", "all"), ("{n:number_word}", lambda n: n), ("{n:factor}", lambda n: n)],
-    "plain_count": [
-        ("{n:number_word}", lambda n: n),
-        ("{n:number}", lambda n: n),
-        ("{n:variable}", lambda n: n),
-    ],
-    "article": [("(a|an)", 1)],
-    "pronoun": Phrases(
-        {
-            "you": Select("self"),
-            "it": Select("it"),
-            "the affected piece": Select("made"),
-            "the chosen hex": Select("chosen"),
-            "the summoner": Select("summoner"),
-        },
-        "you or it",
-    ),
-    "whom": [
-        ("{s:pronoun}", lambda s: s),
-        ("the target {f:filter*}", lambda f: Select("target", where=f)),
-        ("the {n:plain_count} {b:bare_body}", picked),
-        ("the {b:bare_body}", lambda b: picked(1, b)),
-        ("{n:count} {b:body}", counted_body),
-    ],
-    "select": [("{select:whom}", plain)],
-    "others": [("{select:whom}", lambda select: MISFIT if select.who == "self" else plain(select))],
-    "attacked": [("{select:whom}", attacked)],
-    "retargeted": [("{select:whom}", lambda select: plain(select) if select.range == 1 else select)],
-    "somewhere": [("{n:article} {b:body}", lambda n, b: plain(b.select(n))), ("{s:select}", lambda s: s)],
-    "counted": [("{b:counting_body}", lambda b: plain(b.select("all")))],
-}
+        "ally or self": Noun("friend"),
+        "allies or self": Noun("friend", many=True),
+        "allies and self": Noun("friend", many=True),
+    },
+    "enemies, allies or hexes",
+)
+
+PRONOUN_RULE: Final = Phrases(
+    {
+        "you": Select("self"),
+        "it": Select("it"),
+        "the affected piece": Select("made"),
+        "the chosen hex": Select("chosen"),
+        "the summoner": Select("summoner"),
+    },
+    "you or it",
+)

@@ -39,8 +39,8 @@ ASIDE: Final = ("range", "target", "pierce")
 
 
 def together(found: Iterable[Sentence]) -> list[Sentence]:
-    """Sentences as they are read: joined at the stop where one goes on with the one before it, and divided where
-    only a comma stands between an ability and a consumption."""
+    """Sentences as they are read: joined at the stop where one goes on with the one before it, and
+    divided where only a comma stands between an ability and a consumption."""
     joined: list[Sentence] = []
     for sentence in found:
         at = _goes_on_with(joined, sentence.words) if sentence.words else None
@@ -148,7 +148,7 @@ def _enclosed(words: list[Token]) -> bool:
 
 
 def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
-    """Words without `at the end of the movement`, `after the push`, of one that stands before: that is now."""
+    """Words without `at the end of the movement`, `after the push`, of one before: that is now."""
     last = parts[-1] if parts else None
     said = [word.small for word in words]
     if not isinstance(last, Ability) or said[0] in LATER:

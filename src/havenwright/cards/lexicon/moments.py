@@ -11,25 +11,25 @@ YOU: Final = Select("self")
 ANYBODY: Final = Select("figure")
 
 
-class Noun(NamedTuple):
+class OneAndMany(NamedTuple):
     """Something that is done, as a noun."""
 
     one: str
     many: str
 
 
-NOUNS_OF: Final[dict[Event, Noun]] = {
-    "attack": Noun("attack", "attacks"),
-    "attack ability": Noun("attack ability", "attack abilities"),
-    "move": Noun("move", "moves"),
-    "heal": Noun("heal", "heals"),
-    "heal ability": Noun("heal ability", "heal abilities"),
-    "ability": Noun("ability", "abilities"),
-    "action": Noun("action", "actions"),
-    "rest": Noun("rest", "rests"),
-    "short rest": Noun("short rest", "short rests"),
-    "long rest": Noun("long rest", "long rests"),
-    "turn": Noun("turn", "turns"),
+NOUNS_OF: Final[dict[Event, OneAndMany]] = {
+    "attack": OneAndMany("attack", "attacks"),
+    "attack ability": OneAndMany("attack ability", "attack abilities"),
+    "move": OneAndMany("move", "moves"),
+    "heal": OneAndMany("heal", "heals"),
+    "heal ability": OneAndMany("heal ability", "heal abilities"),
+    "ability": OneAndMany("ability", "abilities"),
+    "action": OneAndMany("action", "actions"),
+    "rest": OneAndMany("rest", "rests"),
+    "short rest": OneAndMany("short rest", "short rests"),
+    "long rest": OneAndMany("long rest", "long rests"),
+    "turn": OneAndMany("turn", "turns"),
 }
 """Events that a bonus is `on`: `on your next two attacks`; sources of damage have words of their own."""
 
@@ -118,7 +118,16 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
 }
 """Other words for the same."""
 
-ADJECTIVES: Final = ("melee", "ranged", "single-target", "multi-target", "basic", "top", "bottom", "area")
+DEED_ADJECTIVES: Final = (
+    "melee",
+    "ranged",
+    "single-target",
+    "multi-target",
+    "basic",
+    "top",
+    "bottom",
+    "area",
+)
 """Filters that stand before a noun."""
 
 KINDS_OF_ABILITY: Final = (

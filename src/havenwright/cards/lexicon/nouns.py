@@ -1,27 +1,12 @@
 """Nouns, adjectives and references."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from havenwright.cards.vocabulary import PLACES, Ref, Who
 
-T = TypeVar("T")
 
-Phrases = dict[str, list[tuple[tuple[str, ...], T]]]
-"""Meanings of phrases, by their first word; the longest first."""
-
-
-def phrases(pairs: Iterable[tuple[str, T]]) -> Phrases[T]:
-    table: Phrases[T] = {}
-    for phrase, value in pairs:
-        first, *rest = phrase.split()
-        table.setdefault(first, []).append((tuple(rest), value))
-    for entries in table.values():
-        entries.sort(key=lambda entry: -len(entry[0]))
-    return table
-
-
-class Noun(NamedTuple):
+class NounWord(NamedTuple):
     """A noun, singular or plural."""
 
     who: Who
@@ -90,32 +75,33 @@ def _many(noun: str) -> str:
     return f"{noun}es" if noun.endswith("x") else f"{noun}s"
 
 
-def _nouns() -> Iterable[tuple[str, Noun]]:
+def _nouns() -> Iterable[tuple[str, NounWord]]:
     for who, (one, many) in NOUN_WORDS.items():
         if who != "friend":
-            yield one, Noun(who, False)
-            yield many, Noun(who, True)
+            yield one, NounWord(who, False)
+            yield many, NounWord(who, True)
         if (
             who in GROUND
             and who not in ("hex", "starting hex", "token", "money token", "loot")
             and not one.endswith("tile")
         ):
             for part in ("tile", "hex"):
-                yield f"{one} {part}", Noun(who, False)
-                yield f"{one} {_many(part)}", Noun(who, True)
+                yield f"{one} {part}", NounWord(who, False)
+                yield f"{one} {_many(part)}", NounWord(who, True)
         if one.endswith("tile"):
-            yield one.replace("tile", "hex"), Noun(who, False)
-            yield one.replace("tile", "hexes"), Noun(who, True)
+            yield one.replace("tile", "hex"), NounWord(who, False)
+            yield one.replace("tile", "hexes"), NounWord(who, True)
     for phrase, who in OTHER_NOUNS.items():
-        yield phrase, Noun(who, False)
+        yield phrase, NounWord(who, False)
         if not phrase.endswith(("terrain", "water")):
-            yield _many(phrase), Noun(who, True)
-    yield "money tokens and treasure tiles", Noun("loot", True)
-    yield "money tokens or treasure tiles", Noun("loot", True)
-    yield "tokens and tiles", Noun("loot", True)
+            yield _many(phrase), NounWord(who, True)
+    yield "money tokens and treasure tiles", NounWord("loot", True)
+    yield "money tokens or treasure tiles", NounWord("loot", True)
+    yield "tokens and tiles", NounWord("loot", True)
 
 
-NOUNS: Final = phrases(_nouns())
+NOUNS: Final = dict(_nouns())
+NOUN_BEGINNINGS: Final = frozenset(phrase.split()[0] for phrase in NOUNS)
 
 
 ADJECTIVES: Final = (
@@ -131,7 +117,7 @@ PARTICIPLES: Final = (
 )
 """Participles for something just done to them."""
 
-DONE_TO: Final = phrases(
+DONE_TO: Final = dict(
     [
         *((word, word) for word in PARTICIPLES),
         *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
@@ -176,7 +162,7 @@ OTHER_BEINGS: Final = (
 )
 """Words after `is` that can't stand before a noun."""
 
-BEINGS: Final = phrases(
+BEINGS: Final = dict(
     [
         *((word, word) for word in (*ADJECTIVES, *PARTICIPLES, *OTHER_BEINGS)),
         *((phrase, what) for what, phrase in PLACE_PHRASES.items()),
@@ -222,30 +208,28 @@ PICKS: Final[dict[str, str]] = {
     "random": "random",
 }
 
-LATER_PICKS: Final = phrases(
-    [
-        ("with the fewest hit points", "least hit points"),
-        ("with the lowest hit points", "least hit points"),
-        ("with the most hit points", "most hit points"),
-        ("with the highest hit points", "most hit points"),
-        ("with the highest current hit point value", "most hit points"),
-        ("with the highest hit point value", "most hit points"),
-        ("with the lowest current hit point value", "least hit points"),
-        ("with the lowest hit point value", "least hit points"),
-        ("farthest away", "farthest"),
-        ("farthest from you", "farthest"),
-        ("closest to you", "closest"),
-        ("closest to an enemy", "closest"),
-        ("at random", "random"),
-        ("chosen at random", "random"),
-    ]
-)
+LATER_PICKS: Final = {
+    "with the fewest hit points": "least hit points",
+    "with the lowest hit points": "least hit points",
+    "with the most hit points": "most hit points",
+    "with the highest hit points": "most hit points",
+    "with the highest current hit point value": "most hit points",
+    "with the highest hit point value": "most hit points",
+    "with the lowest current hit point value": "least hit points",
+    "with the lowest hit point value": "least hit points",
+    "farthest away": "farthest",
+    "farthest from you": "farthest",
+    "closest to you": "closest",
+    "closest to an enemy": "closest",
+    "at random": "random",
+    "chosen at random": "random",
+}
 """Which of them, said after the noun."""
 
 PILES: Final[dict[str, str]] = {"lost": "lost", "discarded": "discard", "active": "active"}
 """Where a card is, said before the noun; a card of the hand says it after it."""
 
-PILE_PLACES: Final = phrases(
+PILE_PLACES: Final = dict(
     [
         *(
             (f"{word} {whose} {name} pile", pile)
@@ -336,13 +320,13 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         yield f"the {noun}s", "made"
 
 
-REF_PHRASES: Final = phrases(_refs())
+REF_PHRASES: Final = dict(_refs())
 
 OWNERS: Final[dict[Ref, str]] = {
     ref: {"self": "your", "it": "its"}.get(ref, f"{phrase}'s") for ref, phrase in REFS.items()
 }
 
-OWNER_PHRASES: Final[Phrases[Ref]] = phrases(
+OWNER_PHRASES: Final[dict[str, Ref]] = dict(
     [
         ("your", "self"),
         *((word, "it") for word in ("its", "their", "his", "her")),

@@ -2,7 +2,7 @@
 
 from typing import Final, get_args
 
-from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS, Phrases, phrases
+from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.tree import Fact, Stat
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Scope, Verb
@@ -23,7 +23,7 @@ STATS: Final[dict[str, str]] = {
     "conditions": "number of conditions",
 }
 
-STAT_PHRASES: Final = phrases(
+STAT_PHRASES: Final = dict(
     [
         *((phrase.lower(), name) for name, phrase in STATS.items()),
         ("hit point value", "hit points"),
@@ -86,7 +86,7 @@ SCOPES: Final[dict[Scope, str]] = {
 }
 
 
-PRESENT_PHRASES: Final = phrases(
+PRESENT_PHRASES: Final = dict(
     pair
     for one in ("", "s")
     for pair in (
@@ -148,7 +148,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
 }
 """Facts by verb and noun."""
 
-HAD: Final = phrases(
+HAD: Final = dict(
     [
         *((name, name) for name in (*CONDITIONS, "shield", "retaliate", "flying")),
         ("negative condition", "negative condition"),
@@ -160,7 +160,7 @@ HAD: Final = phrases(
     ]
 )
 
-DEEDS: Final[dict[str, tuple[str, str]]] = {
+RECORDED: Final[dict[str, tuple[str, str]]] = {
     "move": ("moved", "move"),
     "kill": ("killed an enemy", "kill an enemy"),
     "consume": ("consumed an element", "consume an element"),
@@ -202,17 +202,17 @@ TILE_DEEDS: Final = tuple(
 )
 """Of which kind it was makes no difference to the record."""
 
-DONE: Final = phrases(
-    [(past, what) for known in (DEEDS, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
+DONE: Final = dict(
+    [(past, what) for known in (RECORDED, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
 )
 
-DO: Final = phrases(
-    [(base, what) for known in (DEEDS, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
+DO: Final = dict(
+    [(base, what) for known in (RECORDED, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
 )
 
-ABILITY_VERBS: Final[Phrases[str]] = phrases(
-    (verb, verb) for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
-)
+ABILITY_VERBS: Final[dict[str, str]] = {
+    verb: verb for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
+}
 
 
 OPERATORS: Final[dict[str, str]] = {
@@ -225,7 +225,7 @@ OPERATORS: Final[dict[str, str]] = {
 
 MORE_AND_LESS: Final = ("less", "lower", "fewer", "smaller"), ("more", "higher", "greater", "larger")
 
-COMPARISONS: Final = phrases(
+COMPARISONS: Final = dict(
     [
         *((phrase, operator) for operator, phrase in OPERATORS.items()),
         ("equal to", "="),
@@ -264,12 +264,20 @@ you your it its the that this all each any one a an no of adjacent within self a
 with next add gain area l c h r x they them on at up for in perform performs most fewest lowest highest
 every both another
 """
-WHOLE_NOUNS: Final = frozenset(
-    word for word, entries in NOUNS.items() if any(not rest for rest, _ in entries)
-)
+WHOLE_NOUNS: Final = frozenset(phrase for phrase in NOUNS if " " not in phrase)
 """Nouns of one word; the first word of a longer one may begin a name."""
+FIRST_OF_HAD: Final = frozenset(phrase.split()[0] for phrase in HAD)
 MENTIONED: Final = frozenset(GRAMMAR.split()).union(
-    *(CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS, WHOLE_NOUNS, HAD, ADJECTIVE_WORDS, PICKS)
+    *(
+        CONDITION_WORDS,
+        ELEMENT_WORDS,
+        FIELD_WORDS,
+        VERB_WORDS,
+        WHOLE_NOUNS,
+        FIRST_OF_HAD,
+        ADJECTIVE_WORDS,
+        PICKS,
+    )
 )
 """Words that are no names."""
 HAD_BY_FIGURES: Final = frozenset(

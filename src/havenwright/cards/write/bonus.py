@@ -10,8 +10,8 @@ from typing import TypeAlias, get_args
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.moments import (
-    ADJECTIVES,
     ANYBODY,
+    DEED_ADJECTIVES,
     DEEDS,
     ELEMENT_THINGS,
     GAINED_THINGS,
@@ -24,7 +24,7 @@ from havenwright.cards.lexicon.moments import (
     TRAILING,
     YOU,
     Deed,
-    Noun,
+    OneAndMany,
 )
 from havenwright.cards.lexicon.nouns import GROUND, SLOTS, titled
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ORDINALS, capital
@@ -171,7 +171,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
         case Is(what=what, who="it"):
             return (
                 what in TRAILING
-                or (moment.event in (*NOUNS_OF, *POINTS) and what in (*ADJECTIVES, "later"))
+                or (moment.event in (*NOUNS_OF, *POINTS) and what in (*DEED_ADJECTIVES, "later"))
                 or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
                 or (moment.event in NOUNS_OF and isinstance(what, OfKind))
@@ -250,7 +250,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
         if moment.event == "action" or not isinstance(what, OfKind)
     ]
     noun = NOUNS_OF[moment.event]
-    named = Noun(*(" ".join([*adjectives, word]) for word in noun))
+    named = OneAndMany(*(" ".join([*adjectives, word]) for word in noun))
     who = moment.who
     others = moment.whom is not None and who == ANYBODY and moment.event in ("attack", "heal")
     of_turn = moment.event == "turn"
@@ -266,7 +266,7 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
     return said
 
 
-def _counted(whose: str, noun: Noun, uses: int, filters: list[Condition], moment: Moment) -> str:
+def _counted(whose: str, noun: OneAndMany, uses: int, filters: list[Condition], moment: Moment) -> str:
     """`your next two attacks`, `your attacks`, `your turn`; also `this and your next two turns`."""
     event = moment.event
     if not uses:
@@ -288,7 +288,7 @@ def _sources(moment: Moment, filters: list[Condition], letters: Letters, uses: i
         for one in filters
         if isinstance(one, Compare)
     )
-    noun = Noun(f"source of {much}damage", f"sources of {much}damage")
+    noun = OneAndMany(f"source of {much}damage", f"sources of {much}damage")
     said = _counted("the" if uses else "", noun, uses, filters, moment)
     if Is("by an attack") in filters:
         kinds = [f"{one.what} " for one in filters if isinstance(one, Is) and one.what in ("melee", "ranged")]
@@ -318,7 +318,7 @@ def _point(moment: Moment, filters: list[Condition], letters: Letters, uses: int
         said += f" of {_somebody(moment.who, letters)}" if moment.who != YOU else ""
         return f"{_preposition(moment, 'at')} the {side} of {said} from now"
     adjectives = ["later"] if Is("later") in filters and not uses else []
-    noun = Noun(" ".join([*adjectives, word]), " ".join([*adjectives, f"{word}s"]))
+    noun = OneAndMany(" ".join([*adjectives, word]), " ".join([*adjectives, f"{word}s"]))
     if word == "turn":
         said = _counted("your" if moment.who == YOU else "the", noun, uses, filters, moment)
         if moment.who != YOU:

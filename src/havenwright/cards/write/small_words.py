@@ -15,12 +15,12 @@ from havenwright.cards.lexicon.nouns import (
     titled,
 )
 from havenwright.cards.lexicon.record import (
-    DEEDS,
     FACTS,
     HAD,
     MOMENTARY,
     OPERATORS,
     PRESENT_FACTS,
+    RECORDED,
     SCOPES,
     STATS,
 )
@@ -123,7 +123,7 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
             being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
             return f"{being}{not_} {_being(what, many)}"
         case Did(what, scope):
-            past, base = DEEDS.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
+            past, base = RECORDED.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
     raise ValueError(f"{inner} is said in another way")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.grammar.language import whole_language
-from havenwright.cards.lexicon.nouns import NOUNS
+from havenwright.cards.lexicon.nouns import NOUN_BEGINNINGS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.vocabulary import IMMUNITIES
 from havenwright.importers.ghs.action_text import Text
@@ -46,7 +46,9 @@ STANDING: Final = ("shield", "retaliate")
 """Standing bonuses on a stat card; most other entries are effects of its attacks."""
 EFFECTS: Final = ("condition", "pierce", "push", "pull", "target", "range", "area")
 LONGEST_TITLE: Final = 3
-KNOWN_WORDS: Final = frozenset((*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUNS))
+KNOWN_WORDS: Final = frozenset(
+    (*VERB_WORDS, *FIELD_WORDS, *CONDITION_WORDS, *ELEMENT_WORDS, *NOUN_BEGINNINGS)
+)
 """Words with which something is said, so that no title is made of them."""
 _LETTER: Final = re.compile(r"([XYZV]) = (.+?)\.?")
 """A note that says what a letter of the numbers stands for."""

@@ -1,0 +1,238 @@
+r"""Tables of rows as plain text: the name of a rule, and below it its rows, one a line.
+
+NAME = (some|words)                 words that patterns call <NAME>
+rule                                a rule; `one, other`: two with the same rows
+rule: a tile                        a rule that mistakes call a tile
+<verb>_beside @for verb in VERBS    a rule for each verb
+@first rule                         rows that are tried before those of another table
+rule := Phrases({"one": 1})         a rule that is no table of rows
+
+    {q:fact}                        means what its only hole means
+    {n:number} coins = {n} gold     means this text; `=other= text` is read by another rule
+    who {p:said} == that {p:said}   means what that row of the rule means
+    the {n:nth} -> Place(n)         a Python expression of its holes; one that is missing is None
+    of {n:noun} -> named(...)       a function that takes its holes by their names
+    @for word in WORDS              the rows below it for each word, which patterns call <word>
+    @if word in OTHERS              the rows below it if that is so
+    @rows MORE                      rows of a list
+
+A line that stands farther in than its row goes on with it. `#` begins a line of comment.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, Final, NamedTuple, cast
+
+from havenwright.grammar.pattern import GrammarError, Hole, flatten, parse_pattern
+from havenwright.grammar.rules import Row, Rows, Rule
+
+_ROW: Final = re.compile(r"(.*?)(?:\s(->|==?|=\w+=)\s(.*))?")
+_FIRST: Final = "@first "
+_HEAD: Final = re.compile(r"([\w<>]+(?:, [\w<>]+)*)(?:: (.+?))?(?: (@for .+))?")
+_WORDS: Final = re.compile(r"([A-Z_]+) = (.*)")
+_OTHER: Final = re.compile(r"([\w<>]+) := (.*?)(?: (@for .+))?")
+_NAMED: Final = re.compile(r"<(\w+)>")
+_LOOP: Final = re.compile(r"@for (\w+(?:, \w+)*) in .*")
+_HOLES: Final = "(...)"
+_BLOCKS: Final = ("@for ", "@if ")
+
+
+class Same(NamedTuple):
+    """Another row of the rule that means the same, by its pattern."""
+
+    row: str
+
+
+class As(NamedTuple):
+    """A text that means the same, read by the row's own rule or another one.
+
+    `{n}` is the value of a hole, `{n:amount}` the same as a phrase of another rule. Of `[{scope}|this turn]`
+    the first option stands there whose holes are filled, or nothing.
+    """
+
+    text: str
+    rule: str = ""
+
+
+class Expression:
+    """A Python expression of the holes of a pattern, compiled when it is first needed."""
+
+    def __init__(
+        self, text: str, pattern: str, names: dict[str, object], bound: Mapping[str, object], place: str
+    ) -> None:
+        self.text, self.names, self.bound, self.place = text, names, bound, place
+        self.holes: Final = _holes(pattern)
+
+    @cached_property
+    def function(self) -> Callable[..., object]:
+        """A function that takes the holes by their names."""
+        holes = ", ".join(f"{name}=None" for name in self.holes)
+        source = f"lambda {', '.join(self.bound)}: lambda {holes}: {self.text}"
+        return cast(Callable[..., object], evaluate(source, self.names, self.place)(*self.bound.values()))
+
+
+def _holes(pattern: str) -> list[str]:
+    """The names of a pattern's holes."""
+    pieces = [piece for piece, _ in flatten(parse_pattern(pattern))]
+    return [*dict.fromkeys(piece.name for piece in pieces if isinstance(piece, Hole))]
+
+
+def evaluate(source: str, names: dict[str, object], place: str) -> Any:
+    """The value of an expression of a table, which is source code as the modules beside it are."""
+    try:
+        return eval(compile(source, place, "eval"), names)
+    except (SyntaxError, NameError) as error:
+        raise GrammarError(f"{place}: '{source}': {error}") from None
+
+
+class Table(NamedTuple):
+    """A file of rows, under its first line."""
+
+    title: str
+    rules: dict[str, Rule]
+    first: dict[str, Rule]
+    """Rows that are tried before those of other tables."""
+    words: dict[str, str]
+    """Words with a name."""
+
+
+class _Line(NamedTuple):
+    number: int
+    indent: int
+    text: str
+
+
+def read_table(text: str, names: Mapping[str, object], file: str = "") -> Table:
+    """The table of a text. Expressions know these names; they are looked at when they are needed."""
+    title, *rest = text.split("\n")
+    return _File(dict(names), file).table(title.strip("# "), [*_lines(rest)])
+
+
+def _lines(lines: Iterable[str]) -> Iterator[_Line]:
+    """The lines of a file, each joined with those that go on with it."""
+    found: list[_Line] = []
+    for number, text in enumerate(lines, 2):
+        indent = len(text) - len(text.lstrip())
+        if not text.strip() or text.lstrip().startswith("#"):
+            continue
+        before = found[-1] if found else None
+        if before and indent > before.indent and _goes_on(before):
+            found[-1] = before._replace(text=f"{before.text} {text.strip()}")
+        else:
+            found.append(_Line(number, indent, text.strip()))
+    return iter(found)
+
+
+def _goes_on(line: _Line) -> bool:
+    """True if lines farther in go on with this one, and aren't the rows below it."""
+    if "@for " in line.text or line.text.startswith("@if "):
+        return line.text.count("(") > line.text.count(")")
+    return bool(line.indent or _WORDS.match(line.text) or _OTHER.match(line.text))
+
+
+class _File:
+    def __init__(self, names: dict[str, object], file: str) -> None:
+        self._names, self._file = names, file
+
+    def table(self, title: str, lines: list[_Line]) -> Table:
+        table = Table(title, {}, {}, {})
+        for at, line in enumerate(lines):
+            if line.indent:
+                continue
+            end = next((end for end in range(at + 1, len(lines)) if not lines[end].indent), len(lines))
+            self._take(line, lines[at + 1 : end], table)
+        return table
+
+    def _take(self, line: _Line, below: list[_Line], table: Table) -> None:
+        """Put what a line without indent begins into the table."""
+        place = f"{self._file}:{line.number}"
+        text = line.text.removeprefix(_FIRST)
+        rules = table.rules if text == line.text else table.first
+        if words := _WORDS.fullmatch(text):
+            self._names[words[1]] = table.words[words[1]] = self._filled(words[2], {}, place)
+        elif other := _OTHER.fullmatch(text):
+            for bound in self._each(other[3], {}, place) if other[3] else [{}]:
+                rule = evaluate(other[2], {**self._names, **bound}, place)
+                _add(rules, self._filled(other[1], bound, place), rule, place)
+        elif head := _HEAD.fullmatch(text):
+            names, expected, clause = head.groups()
+            for bound in self._each(clause, {}, place) if clause else [{}]:
+                rows = [*self._rows(below, bound)]
+                if not rows and not clause:
+                    raise GrammarError(f"{place}: rule '{names}' has no rows")
+                for name in self._filled(names, bound, place).split(", ") if rows else ():
+                    _add(rules, name, Rows(rows, expected) if expected else rows, place)
+        else:
+            raise GrammarError(f"{place}: '{line.text}' begins no rule")
+
+    def _rows(self, lines: list[_Line], bound: Mapping[str, object]) -> Iterator[Row]:
+        at = 0
+        while at < len(lines):
+            line, place = lines[at], f"{self._file}:{lines[at].number}"
+            at += 1
+            if line.text.startswith("@rows "):
+                yield from evaluate(line.text.removeprefix("@rows "), self._names, place)
+            elif line.text.startswith(_BLOCKS):
+                first = at
+                while at < len(lines) and lines[at].indent > line.indent:
+                    at += 1
+                for more in self._each(line.text, bound, place):
+                    yield from self._rows(lines[first:at], {**bound, **more})
+            else:
+                yield self._row(line.text, bound, place)
+
+    def _each(self, clause: str, bound: Mapping[str, object], place: str) -> Iterator[dict[str, object]]:
+        """The values of the names of a loop, one after the other; of a condition no names, if it holds."""
+        known = {**self._names, **bound}
+        if clause.startswith("@if "):
+            if evaluate(clause.removeprefix("@if "), known, place):
+                yield {}
+            return
+        loop = _LOOP.fullmatch(clause)
+        if loop is None:
+            raise GrammarError(f"{place}: '{clause}': expected '@for name in values'")
+        names = loop[1].split(", ")
+        for values in evaluate(f"[({loop[1]},) {clause.removeprefix('@')}]", known, place):
+            yield dict(zip(names, values, strict=True))
+
+    def _row(self, text: str, bound: Mapping[str, object], place: str) -> Row:
+        said = _ROW.fullmatch(text)
+        assert said is not None
+        pattern = self._filled(said[1], bound, place)
+        sign, meaning = said[2], said[3]
+        if sign is None:
+            if len(holes := _holes(pattern)) != 1:
+                raise GrammarError(f"{place}: row '{text}' has no meaning, and not one hole alone")
+            return pattern, Expression(holes[0], pattern, self._names, {}, place)
+        if sign == "->":
+            return pattern, self._expression(meaning, pattern, bound, place)
+        meant = self._filled(meaning, bound, place)
+        return pattern, Same(meant) if sign == "==" else As(meant, sign.strip("="))
+
+    def _expression(self, meaning: str, pattern: str, bound: Mapping[str, object], place: str) -> object:
+        if meaning.endswith(_HOLES):
+            return evaluate(meaning.removesuffix(_HOLES), {**self._names, **bound}, place)
+        return Expression(meaning, pattern, self._names, bound, place)
+
+    def _filled(self, text: str, bound: Mapping[str, object], place: str) -> str:
+        """A pattern with the words that it names."""
+
+        def words(named: re.Match[str]) -> str:
+            value = bound.get(named[1], self._names.get(named[1]))
+            if not isinstance(value, str | int):
+                raise GrammarError(f"{place}: there are no words <{named[1]}>")
+            return str(value)
+
+        return _NAMED.sub(words, text)
+
+
+def _add(rules: dict[str, Rule], name: str, more: Rule, place: str) -> None:
+    """Add a rule to a table; rows are added to those that it has."""
+    known = rules.get(name)
+    if known is None:
+        rules[name] = more
+    elif isinstance(known, list) and isinstance(more, list):
+        rules[name] = [*known, *more]
+    else:
+        raise GrammarError(f"{place}: rule '{name}' stands twice")
