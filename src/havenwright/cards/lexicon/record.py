@@ -23,21 +23,6 @@ STATS: Final[dict[str, str]] = {
     "conditions": "number of conditions",
 }
 
-STAT_PHRASES: Final = dict(
-    [
-        *((phrase.lower(), name) for name, phrase in STATS.items()),
-        ("hit point value", "hit points"),
-        ("hit points", "hit points"),
-        ("current hit points", "hit points"),
-        ("remaining hit points", "hit points"),
-        ("maximum hit points", "maximum hit points"),
-        ("shield", "shield"),
-        ("retaliate", "retaliate"),
-        ("attack", "attack"),
-        ("move", "move"),
-        ("initiative value", "initiative"),
-    ]
-)
 
 FACTS: Final[dict[str, str]] = {
     "hexes moved": "number of hexes {} moved",
@@ -85,19 +70,6 @@ SCOPES: Final[dict[Scope, str]] = {
     "scenario": "this scenario",
 }
 
-
-PRESENT_PHRASES: Final = dict(
-    pair
-    for one in ("", "s")
-    for pair in (
-        (f"lost card{one}", "cards lost"),
-        (f"discarded card{one}", "cards discarded"),
-        (f"card{one} in your lost pile", "cards lost"),
-        (f"card{one} in your discard pile", "cards discarded"),
-        (f"missing hit point{one}", "hit points missing"),
-    )
-)
-"""Phrases after `your`."""
 
 TALES: Final[dict[str, tuple[str, ...]]] = {
     "hex": ("hex", "hexes"),
@@ -182,33 +154,6 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
 }
 """Deeds of the record, in the past tense and behind `did not`."""
 
-OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
-    "attack": ("attacked", "attack"),
-    "heal": ("healed", "heal"),
-    "loot": ("looted", "loot"),
-    "teleport": ("teleported", "teleport"),
-    "kill": ("killed a figure", "kill a figure"),
-    "consume": ("consumed the element", "consume the element"),
-    "rest": ("performed a rest", "perform a rest"),
-    "swap": ("swapped places", "swap places"),
-    "spring a trap": ("entered a trap", "enter a trap"),
-}
-
-TILE_DEEDS: Final = tuple(
-    (f"{done} {article} {tile}", verb)
-    for verb, forms in (("destroy", ("destroyed", "destroy")), ("create", ("created", "create")))
-    for done in forms
-    for article, tile in (("an", "obstacle"), ("a", "trap"), ("a", "tile"), ("one", "obstacle"))
-)
-"""Of which kind it was makes no difference to the record."""
-
-DONE: Final = dict(
-    [(past, what) for known in (RECORDED, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
-)
-
-DO: Final = dict(
-    [(base, what) for known in (RECORDED, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
-)
 
 ABILITY_VERBS: Final[dict[str, str]] = {
     verb: verb for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
@@ -223,32 +168,12 @@ OPERATORS: Final[dict[str, str]] = {
     ">": "more than",
 }
 
-MORE_AND_LESS: Final = ("less", "lower", "fewer", "smaller"), ("more", "higher", "greater", "larger")
-
-COMPARISONS: Final = dict(
-    [
-        *((phrase, operator) for operator, phrase in OPERATORS.items()),
-        ("equal to", "="),
-        ("the same as", "="),
-        ("later than", ">"),
-        ("earlier than", "<"),
-        *((f"{word} than", "<") for word in MORE_AND_LESS[0]),
-        *((f"{word} than", ">") for word in MORE_AND_LESS[1]),
-        *((f"{word} than or equal to", "<=") for word in MORE_AND_LESS[0]),
-        *((f"{word} than or equal to", ">=") for word in MORE_AND_LESS[1]),
-        *((f"equal to or {word} than", "<=") for word in MORE_AND_LESS[0]),
-        *((f"equal to or {word} than", ">=") for word in MORE_AND_LESS[1]),
-    ]
-)
 
 CHART_VALUES: Final[dict[ChartName, str]] = {
     "trap damage": "trap damage",
     "hazard damage": "hazardous terrain damage",
     "money token": "the value of a money token",
 }
-
-
-STATES: Final = ("strong", "waning", "inert")
 
 
 FACT_SHAPES: Final = tuple(
