@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
 )
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
-from havenwright.grammar import MISFIT, Phrases, Refused
+from havenwright.grammar import MISFIT, Refused
 
 KINDS: Final = ("negative condition", "positive condition", "condition")
 DECLINED: Final[dict[Verb, str]] = {
@@ -51,11 +50,3 @@ def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None
 
 
 PLAIN: Final = [(*key, said.lower()) for key, said in sorted(PLAIN_SENTENCES.items(), reverse=True)]
-
-FORCED_HOW_LONG_RULE: Final = Phrases(
-    {
-        DURATIONS["next turn"]: OWN_NEXT_TURN,
-        "until the end of its next turn": "next turn",
-        **{DURATIONS[lasts]: lasts for lasts in FORCED if lasts != "next turn"},
-    }
-)

@@ -112,15 +112,6 @@ NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight"
 
 NUMBER_WORDS: Final = {word: number for number, word in enumerate(NUMBERS, 1)} | {"a": 1, "an": 1}
 
-NOUNS: Final[dict[str, Who]] = {
-    "enemy": "enemy",
-    "enemies": "enemy",
-    "ally": "ally",
-    "allies": "ally",
-    "figure": "figure",
-    "figures": "figure",
-}
-
 ORDINALS: Final = (
     "first",
     "second",

@@ -26,11 +26,6 @@ from havenwright.cards.vocabulary import Ref, Scope, Who
 from havenwright.cards.words_with_parts import Brought
 from havenwright.grammar import MISFIT
 
-
-def _forced(op: str, n: Amount, scope: Scope) -> Condition:
-    return Compare(Fact("hexes forced", scope), op, n)  # type: ignore[arg-type]
-
-
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 
 
