@@ -58,6 +58,17 @@ def test_a_chapter_that_there_is_not_is_answered_with_those_there_are() -> None:
     assert "there is no chapter 'verbs'. Expected leaves, amounts" in str(result.exception)
 
 
+def test_other_wordings_are_listed_with_the_words_that_they_stand_for() -> None:
+    listed = CliRunner().invoke(grammar.command, ["--other", "abilities"]).output
+    said = [
+        "deal {n:damage} to {whom:select}",
+        "    deal trap damage to one enemy",
+        "    = {whom} suffers {n}",
+    ]
+    assert "\n    ".join(said) in listed
+    assert "your closest enemy" not in listed
+
+
 def test_the_games_of_a_row_are_told_where_not_all_have_its_words() -> None:
     assert grammar.limited("gain bane") == ["fh"]
     assert grammar.limited("attack 2 , poison") == []
