@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from types import ModuleType
 from typing import Final, NamedTuple
 
 from havenwright.cards.grammar.language import (
@@ -142,12 +141,6 @@ def _stands_for(meaning: object, entry: Entry) -> str:
     said = sentences(entry.example, 1, 1, Problems())
     read = whole_language().read_if_fits(Words(said[0].words, {}), entry.rule) if said else None
     return in_short(read)
-
-
-def chapter_of(module: ModuleType, before: str = "") -> Chapter:
-    """The chapter of a module with rules, by its name and its docstring."""
-    title = (module.__doc__ or "").partition("\n")[0]
-    return Chapter(before + module.__name__.rpartition(".")[2], title, module.RULES)
 
 
 def entries_of(
