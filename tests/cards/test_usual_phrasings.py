@@ -413,8 +413,46 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Push 2. For each hex you cannot push the target because of a wall or obstacle, Shield 1",
-            "Push 2\nPerform X times: Shield 1, where X is the number of hexes you could not push or pull "
-            "with this ability",
+            "Push 2\nPerform X times: Shield 1, where X is the number of hexes the target could not be "
+            "pushed or pulled because of walls or obstacles",
+        ),
+        (
+            "Push 2. If the target was pushed into a wall or obstacle, it suffers 2 damage",
+            "Push 2\nIf the target is forced against a wall or the target is forced against an obstacle: "
+            "It suffers 2 damage",
+        ),
+        (
+            "Push 2. If the target is stopped by an obstacle, it gains Stun",
+            "Push 2\nIf the target is forced against an obstacle: Stun, target it",
+        ),
+        (
+            "Push 2, target all adjacent enemies. Each enemy pushed against a wall or another figure suffers "
+            "2 damage",
+            "Push 2, target all adjacent enemies\nAll enemies for which (it is forced against a wall or it "
+            "is forced against a figure) suffer 2 damage",
+        ),
+        (
+            "Push 2. The target suffers 1 damage for each hex it can't be pushed due to walls or obstacles",
+            "Push 2\nThe target suffers X damage, where X is the number of hexes it could not be pushed or "
+            "pulled because of walls or obstacles",
+        ),
+        (
+            "Push 2. If the target could not be pushed the full distance, it suffers 2 damage",
+            "Push 2\nIf the number of hexes you could not push or pull with this ability is at least 1: "
+            "It suffers 2 damage",
+        ),
+        (
+            "Push 2. If the target is pushed into another enemy, it gains Muddle",
+            "Push 2\nIf there is an enemy in the way of the target: Muddle, target it",
+        ),
+        (
+            "Push 2. If the target was pushed into another enemy, both suffer 1 damage",
+            "Push 2\nIf there is an enemy in the way of the target: The target suffers 1 damage; One enemy "
+            "in the way of the target suffers 1 damage",
+        ),
+        (
+            "Push 3. Each enemy the target is pushed into suffers 1 damage",
+            "Push 3\nAll enemies in the way of the target suffer 1 damage",
         ),
         (
             "Attack 2. Perform Shield 1 for each enemy damaged",

@@ -71,6 +71,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "tokens looted",
         "hexes forced",
         "hexes not forced",
+        "hexes barred",
         "hexes destroyed",
         "elements consumed",
         "elements infused",
@@ -81,7 +82,8 @@ class Fact(Node, frozen=True, tag="fact"):
         "value",
         "trap damage",
     ]
-    """`trap damage` is that of the traps that were destroyed or sprung last.
+    """`trap damage` is that of the traps that were destroyed or sprung last. `hexes barred`: by how much the
+    last push or pull of a figure was too short, since it ended against a wall or an obstacle.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

@@ -625,7 +625,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
+  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }

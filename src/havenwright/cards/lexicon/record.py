@@ -55,6 +55,11 @@ PRESENT_FACTS: Final[dict[str, str]] = {
     "hit points missing": "number of {} missing hit points",
 }
 
+FACTS_OF_FORCE: Final[dict[str, str]] = {
+    "hexes barred": "number of hexes {} could not be pushed or pulled because of walls or obstacles",
+}
+"""Facts about the last push or pull of a figure."""
+
 MOMENTARY: Final = {
     "damage suffered": "the same amount of damage",
     "value": "the value of that ability",
@@ -178,7 +183,7 @@ CHART_VALUES: Final[dict[ChartName, str]] = {
 
 FACT_SHAPES: Final = tuple(
     [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
-    + [Fact(name, "now") for name in PRESENT_FACTS]  # type: ignore[arg-type]
+    + [Fact(name, "now") for name in (*PRESENT_FACTS, *FACTS_OF_FORCE)]  # type: ignore[arg-type]
 )
 """Every fact that can be said, of the figure itself."""
 

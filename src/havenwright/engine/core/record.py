@@ -39,6 +39,13 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
     if wanted.name == "trap damage":
         return context.frame.trap_damage or 0
+    drives = context.frame.driven or ()
+    if wanted.name == "hexes barred":
+        return sum(one.short for one in drives if one.figure in figures and (one.wall or one.obstacles))
+    if wanted.name == "hexes not forced" and wanted.scope == "ability" and context.actor in figures:
+        # The record has also pushes that somebody wanted no longer.
+        now = context.frame.ability
+        return sum(one.short for one in drives if context.earlier or one.ability == now)
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:

@@ -252,6 +252,14 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 "moved", "A figure enters a hex; `by` moves it.", figure=FIGURE, to=HEX, by=SOMEBODY, left=HEX
             ),
             _kind(
+                "stopped",
+                "A push or a pull ends against something, some hexes short.",
+                figure=FIGURE,
+                by=FIGURE,
+                short=AMOUNT,
+                bars=WORDS,
+            ),
+            _kind(
                 "swapped",
                 "Two figures change places: the first is now in `to`, the other in `left`.",
                 figure=FIGURE,

@@ -18,13 +18,20 @@ Kinds: TypeAlias = frozenset[IsWord]
 """Kinds of an ability, an attack or a moment, as `Is` asks for them."""
 
 
-class Drive(msgspec.Struct, frozen=True, gc=False):
-    """A push or a pull: in which ability, of whom, and along which hexes."""
+class Drive(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A push or a pull: in which ability, of whom, along which hexes, and against what it ended."""
 
     ability: int
     figure: int
     hexes: tuple[int, ...]
     """The hex where it began, and those that were entered."""
+    short: int = 0
+    """By how many hexes it was too short, since something was in the way."""
+    wall: bool = False
+    obstacles: tuple[int, ...] = ()
+    """The hexes of obstacles that were in the way."""
+    figures: tuple[int, ...] = ()
+    """The figures that were in the way."""
 
     @property
     def entered(self) -> tuple[int, ...]:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from havenwright.cards.tree import Select
 from havenwright.engine.bonuses.moments import Window
@@ -16,7 +18,7 @@ from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
 from havenwright.engine.terms.ways import ICE, ground_of, surroundings
-from havenwright.hexes import Ground, forced_paths, slid
+from havenwright.hexes import Ground, bits, forced_ahead, forced_paths, slid
 
 
 def push_or_pull(
@@ -51,7 +53,10 @@ def push_or_pull(
         gone += moved
         both_here = play.figure(target).here and play.figure(actor).here
         goes_on = bool(moved) and gone < hexes and both_here and play.figure(target).hex != path[-1]
-    _remember(context.frame, target, passed)
+    drive = Drive(context.frame.ability, target, tuple(passed))
+    if gone < hexes and play.figure(target).here and play.figure(actor).here:
+        drive = _stopped(play, context, forced, hexes - gone, drive)
+    _remember(context.frame, drive)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
@@ -69,6 +74,38 @@ class Forced(NamedTuple):
     into: bool
     """True if it is to a hex that can be entered."""
 
+    @property
+    def way(self) -> Literal["push", "pull"]:
+        return "push" if self.force == "push" and not self.into else "pull"
+
+
+def _stopped(play: Play, context: Context, forced: Forced, hexes: int, drive: Drive) -> Drive:
+    """Add all that a push or a pull ended against, with some hexes left.
+
+    Who decides about its direction may have it end against one thing while another way is open. By rules that
+    have it go as far as it can, and if monsters do it, nothing is in the way then.
+    """
+    target, ground = forced.target, ground_of(play, forced.target)
+    ways_on = {path[0] for path in _paths(play, forced, hexes) if path}
+    bound = play.setting.rules.forced_all_the_way or context.frame.decider == PARTY
+    if ways_on and bound:
+        return drive
+    ahead = forced_ahead(play.board, forced.way, forced.origin, play.figure(target).hex, into=forced.into)
+    barred = [index for index in bits(ahead.hexes) if index not in ways_on]
+    obstacles = tuple(index for index in barred if ground.obstacles >> index & 1)
+    figures = tuple(n for n in play.present() if play.figure(n).hex in barred)
+    wall = ahead.wall or any(ground.sealed >> index & 1 for index in barred)
+    if ways_on and not (wall or barred):
+        return drive
+    bars = [name for name, is_there in zip(BARS, (wall, obstacles, figures), strict=True) if is_there]
+    if bars:
+        play.emit("stopped", forced.force, figure=target, by=forced.actor, short=hexes, bars=tuple(bars))
+    return replace(drive, short=hexes, wall=wall, obstacles=obstacles, figures=figures)
+
+
+BARS: Final = ("wall", "obstacle", "figure")
+"""Words for all that a push or a pull can end against."""
+
 
 def _paths(play: Play, forced: Forced, hexes: int) -> list[tuple[int, ...]]:
     """All ways of a push or a pull from where the target is."""
@@ -76,7 +113,7 @@ def _paths(play: Play, forced: Forced, hexes: int) -> list[tuple[int, ...]]:
     flying, ground = is_flying(play, target), ground_of(play, target)
     return forced_paths(
         play.board,
-        "push" if forced.force == "push" and not forced.into else "pull",
+        forced.way,
         forced.origin,
         play.figure(target).hex,
         hexes,
@@ -101,10 +138,10 @@ def _choose_path(
     return path
 
 
-def _remember(frame: Frame, target: int, hexes: list[int]) -> None:
-    """Remember the way of a push or a pull, beside others of the same ability."""
-    others = tuple(drive for drive in frame.driven or () if drive.ability == frame.ability)
-    frame.driven = (*others, Drive(frame.ability, target, tuple(hexes)))
+def _remember(frame: Frame, drive: Drive) -> None:
+    """Remember a push or a pull, beside others of the same ability."""
+    others = tuple(other for other in frame.driven or () if other.ability == drive.ability)
+    frame.driven = (*others, drive)
 
 
 def _move_along(

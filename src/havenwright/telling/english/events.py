@@ -118,6 +118,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "moved: doors": "{figure:who} is moved out of the doorway[ to {to:hex}]",
         "moved: flying": "{figure:who} no longer flies and lands[ at {to:hex}]",
         "moved: teleport": "{figure:who} teleports[ to {to:hex}]",
+        "stopped": "{figure:who} can't be moved {short:hex_count} farther that way: {bars:object} in the way",
         "swapped": "{figure:who} and {target:who} swap places",
         "door opened": "{figure:who} opens door {door}",
         "door opened: by nobody": "Door {door} opens",
