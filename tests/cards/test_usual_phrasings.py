@@ -451,7 +451,41 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "in the way of the target suffers 1 damage",
         ),
         (
-            "Push 3. Each enemy the target is pushed into suffers 1 damage",
+            "Push 3. Place one Soot token in each hex the target is pushed into",
+            "Push 3\nPlace one Soot token in all hexes entered by the target",
+        ),
+        (
+            "Push all adjacent enemies 2 hexes in the same direction",
+            "Push 2, target all adjacent enemies, in one direction",
+        ),
+        (
+            "All enemies within Range 2 are pulled up to 2 hexes all in the same direction",
+            "Pull 2, target all enemies within Range 2, in one direction",
+        ),
+        (
+            "Move all enemies within Range 3 one hex in a direction of your choice",
+            "Force all enemies within Range 3 to move 1 hex in one direction",
+        ),
+        (
+            "Force one enemy within Range 3 to move up to two hexes in any direction, chosen by you",
+            "Force one enemy within Range 3 to move 2 hexes",
+        ),
+        (
+            "One enemy within Range 3 is forced to move 2 hexes in a straight line",
+            "Force one enemy within Range 3 to move 2 hexes in a straight line",
+        ),
+        ("Move one ally within Range 3 up to 2 hexes", "Control one ally within Range 3: Move 2"),
+        ("Teleport one adjacent enemy two hexes", "Teleport one adjacent enemy up to 2 hexes"),
+        (
+            "One enemy within Range 3 is teleported to an empty hex adjacent to you",
+            "Teleport one enemy within Range 3 to an adjacent empty hex",
+        ),
+        (
+            "Teleport one adjacent enemy up to 3 hexes. That enemy gains Muddle",
+            "Teleport one adjacent enemy up to 3 hexes\nMuddle, target it",
+        ),
+        (
+            "Push 3. Each enemy the target is pushed against suffers 1 damage",
             "Push 3\nAll enemies in the way of the target suffer 1 damage",
         ),
         (

@@ -287,6 +287,22 @@ def test_a_number_word_is_a_number() -> None:
         ),
         ("Suffer 2 damage at the start of each of your turns", "At the start of your turn: Suffer 2 damage"),
         (
+            "Force one enemy within Range 2 to move up to 3 hexes",
+            "Force one enemy within Range 2 to move 3 hexes",
+        ),
+        (
+            "Force one enemy within Range 2 to move 3 hexes in any direction",
+            "Force one enemy within Range 2 to move 3 hexes",
+        ),
+        (
+            "Force all enemies within Range 2 to move 1 hex in the same direction",
+            "Force all enemies within Range 2 to move 1 hex in one direction",
+        ),
+        (
+            "Move all enemies within Range 3 one hex in a direction of your choice",
+            "Force all enemies within Range 3 to move 1 hex in one direction",
+        ),
+        (
             "Force one enemy within Range 2 to perform: Attack 1, targeting an enemy of your choice"
             " adjacent to them",
             "Control one enemy within Range 2: Attack 1, target one adjacent enemy",

@@ -40,6 +40,7 @@ Verb = Literal[
     "negate",
     "redirect",
     "focus",
+    "force",
     "force focus",
     "betray",
     "obey",

@@ -10,28 +10,34 @@ from tests.engine.scenes import Scene, around
 IF_WALL = "Push 2. If the target was pushed into a wall, it suffers 3 damage"
 IF_OBSTACLE = "Push 2. If the target was pushed into an obstacle, it suffers 3 damage"
 FOR_EACH = "Push 3. The target suffers 1 damage for each hex it could not be pushed due to a wall or obstacle"
+OF_THE_ACTION = "Push 3. For each hex the target could not be pushed this action, it suffers 1 damage"
 FOR_ANY = "Push 3. For each hex the target could not be pushed, it suffers 1 damage"
+EACH_BARRED = (FOR_EACH, FOR_ANY, OF_THE_ACTION)
 
 
 def bars(scene: Scene) -> list[object]:
-    """What each stopped push ended against."""
+    """Words for all that each stopped push ended against."""
     return [dict(event.data)["bars"] for event in scene.events if event.kind == "stopped"]
 
 
-@pytest.mark.parametrize(("text", "left"), [(IF_WALL, 10), (IF_OBSTACLE, 7), (FOR_EACH, 8), (FOR_ANY, 8)])
+@pytest.mark.parametrize(
+    ("text", "left"), [(IF_WALL, 10), (IF_OBSTACLE, 7), (FOR_EACH, 8), (FOR_ANY, 8), (OF_THE_ACTION, 8)]
+)
 def test_a_push_ends_against_an_obstacle(text: str, left: int) -> None:
     scene = Scene(around("A   M   x   o   ."), ruleset="gh2").perform("A", text, "M", "x")
     assert (scene.at("M"), scene.hp("M"), bars(scene)) == ("x", left, [("obstacle",)])
 
 
-@pytest.mark.parametrize(("text", "left"), [(IF_WALL, 7), (IF_OBSTACLE, 10), (FOR_EACH, 8), (FOR_ANY, 8)])
+@pytest.mark.parametrize(
+    ("text", "left"), [(IF_WALL, 7), (IF_OBSTACLE, 10), (FOR_EACH, 8), (FOR_ANY, 8), (OF_THE_ACTION, 8)]
+)
 def test_a_push_ends_against_a_wall(text: str, left: int) -> None:
     drawing = ".   .   .   .\n  A   M   x | .\n.   .   .   ."
     scene = Scene(drawing, ruleset="gh2").perform("A", text, "M", "x")
     assert (scene.at("M"), scene.hp("M"), bars(scene)) == ("x", left, [("wall",)])
 
 
-@pytest.mark.parametrize("text", [IF_WALL, IF_OBSTACLE, FOR_EACH, FOR_ANY])
+@pytest.mark.parametrize("text", [IF_WALL, IF_OBSTACLE, *EACH_BARRED])
 def test_who_stops_a_push_in_the_open_stops_it_at_nothing(text: str) -> None:
     scene = Scene(around("A   M   x   .   .   ."), ruleset="gh2").perform("A", text, "M", "x")
     assert (scene.at("M"), scene.hp("M"), bars(scene)) == ("x", 10, [])

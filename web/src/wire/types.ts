@@ -3,7 +3,7 @@
 /** One line of a card. */
 export interface Ability {
   readonly node: "ability";
-  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
+  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly target?: Select | null;

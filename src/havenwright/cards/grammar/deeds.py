@@ -44,6 +44,11 @@ def _swapped(w: Select) -> object:
     return Ability("swap", target=w)
 
 
+def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:
+    """Figures that are moved, or teleported, by another one."""
+    return Ability("force", n, way, w, to=to) if w.who in (*FIGURES, "it") else MISFIT
+
+
 def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
     """Tiles and tokens that are moved; figures move themselves."""
     return MISFIT if w.who in (*FIGURES, "hex") else Ability("relocate", n, side, w, to=t)

@@ -83,7 +83,7 @@ def _is_aimed(part: Part) -> bool:
     if not isinstance(part, Ability):
         return False
     chosen = part.target is not None and part.target.who in FIGURES
-    return part.verb in TARGETED or (part.verb == "choose hex" and chosen)
+    return part.verb in (*TARGETED, "force") or (part.verb == "choose hex" and chosen)
 
 
 def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:

@@ -228,7 +228,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 "A figure makes another one act.",
                 figure=FIGURE,
                 target=FIGURE,
-                how=one_of("grant", "control", "perform"),
+                how=one_of("grant", "control", "perform", "force", "teleport"),
             ),
             _kind("summoned", "A summon comes onto the map.", figure=FIGURE, by=FIGURE, to=HEX),
             _kind("spawned", "A figure appears on the map.", figure=FIGURE, to=HEX, by=optional(FIGURE)),

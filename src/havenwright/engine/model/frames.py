@@ -93,6 +93,8 @@ class Frame(msgspec.Struct, gc=False):
     """The figures that its attacks were on, and the shield that counted in the last attack on each."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
+    direction: int | UnsetType = UNSET
+    """The direction of the first that was forced to move, where all go in one; -1: nobody was yet."""
     driven: tuple[Drive, ...] | UnsetType = UNSET
     """Pushes and pulls of the last ability that had some."""
     destroyed: tuple[int, ...] | UnsetType = UNSET

@@ -102,6 +102,8 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "commanded": "{figure:who} lets {target:who} act",
         "commanded: grant": "{figure:who} grants {target:who} an ability",
         "commanded: control": "{figure:who} controls {target:who}",
+        "commanded: force": "{figure:who} forces {target:who} to move",
+        "commanded: teleport": "{figure:who} teleports {target:who}",
         "nothing": "{figure:who} does nothing",
         "stunned": "{figure:who} is stunned and does nothing",
         "summoned": "{figure:who} is summoned[ at {to:hex}][ by {by:who}]",
