@@ -802,6 +802,139 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Stun, target one enemy whose current hit point value is less than X, "
             "where X is half its maximum hit point value rounded up",
         ),
+        # Of cards of other classes
+        (
+            "Move 3. Any ally you move through during this movement gains Ward",
+            "Move 3\nWard, target all allies moved through",
+        ),
+        (
+            "Move 3. If you end the movement in a hex with no adjacent enemies, gain Strengthen",
+            "Move 3\nIf there is a hex within Range 0 adjacent to no enemies: Strengthen, self",
+        ),
+        (
+            "During your attack ability, if the target has Muddle, add +1 Attack to one attack",
+            "Once each ability, on your attacks if the target has Muddle, add +1 Attack",
+        ),
+        (
+            "During your attack ability, add Push 1 to one attack if there is an ally adjacent to the target",
+            "Once each ability, on your attacks if there is an ally adjacent to the target, add Push 1",
+        ),
+        (
+            "Whenever an enemy attacks you, if you have not acted this round, gain Shield 1 for the attack",
+            "On attacks targeting you performed by an enemy if you have not acted this round, gain Shield 1",
+        ),
+        (
+            "At the end of each of your turns in which you did not attack, Heal 1, self",
+            "At the end of your turn if you did not perform an attack ability this turn: Heal 1, self",
+        ),
+        (
+            "Gain Ward at the end of each of your turns in which you did not attack",
+            "At the end of your turn if you did not perform an attack ability this turn: Ward, self",
+        ),
+        (
+            "Each round, the first time you gain a negative condition, Heal 1, self",
+            "Once each round, whenever you gain a negative condition: Heal 1, self",
+        ),
+        (
+            "Teleport 3. Gain Experience 1 if you pass through an enemy",
+            "Teleport 3\nIf there is an enemy moved through: Experience 1",
+        ),
+        (
+            "Attack 2. If the target has sprung a trap this round, add +1 Attack",
+            "Attack 2. If the target sprang a trap this round: +1 Attack.",
+        ),
+        (
+            "Whenever you are attacked this round, the attacker gains Muddle after the attack",
+            "This round, after attacks targeting you: Muddle, target it",
+        ),
+        ("Attack 2. Gain advantage if you have Ward", "Attack 2. If you have Ward: Advantage."),
+        (
+            "Attack 2. If the target has Muddle, gain Advantage on the attack",
+            "Attack 2. If the target has Muddle: Advantage.",
+        ),
+        (
+            "Destroy all adjacent obstacles. Perform: Heal 2, self",
+            "Destroy all adjacent obstacles\nHeal 2, self",
+        ),
+        (
+            "Attack 2. For each element you consume: add +1 Attack",
+            "Attack 2. Any number of times: Consume any: +1 Attack.",
+        ),
+        (
+            "All enemies with an initiative higher than yours gain Muddle",
+            "Muddle, target all enemies whose initiative is more than your initiative",
+        ),
+        (
+            "All enemies that have at least two different negative conditions gain Disarm",
+            "Disarm, target all enemies for which (there are at least two negative conditions on it)",
+        ),
+        (
+            "Move 3. You may move through traps without springing them during this movement",
+            "During this ability: Ignore traps\nMove 3",
+        ),
+        (
+            "During your rest, choose one card to be lost, instead of having it chosen randomly",
+            "On your rests: Ignore random losses",
+        ),
+        (
+            "On your next two attacks, ignore the target's Shield. [ ][ ]",
+            "On your next two attacks: Ignore shield. [ ][ ]",
+        ),
+        ("Unaffected by difficult terrain", "Ignore difficult terrain"),
+        (
+            "On sources of damage to you, prevent up to 2 of the damage",
+            "On sources of damage to you: Negate 2 damage",
+        ),
+        (
+            "Attack X, where X is the number of elements currently Strong or Waning",
+            "Attack X, where X is the number of strong or waning elements",
+        ),
+        ("Give one ally within Range 2 one Bless card", "Bless, target one ally within Range 2"),
+        (
+            "When attacked, the attacker gains Disadvantage on that attack",
+            "On attacks targeting you, add Disadvantage",
+        ),
+        (
+            "Whenever an enemy gains Wound, you may have it suffer 1 damage",
+            "Whenever an enemy gains Wound, you may: It suffers 1 damage",
+        ),
+        (
+            "Give Wound to each enemy that attacks you this round",
+            "This round, on attacks targeting you performed by an enemy: Wound, target it",
+        ),
+        (
+            "On the next two sources of damage to you or any adjacent ally, gain Shield 1. [ ][ ]",
+            "On the next two sources of damage to an adjacent ally or self, gain Shield 1. [ ][ ]",
+        ),
+        (
+            "Destroy one adjacent obstacle, then create one trap in the hex it occupied",
+            "Destroy one adjacent obstacle\nCreate one trap in the affected piece",
+        ),
+        (
+            "Destroy one adjacent obstacle. Create one trap in its hex",
+            "Destroy one adjacent obstacle\nCreate one trap in the affected piece",
+        ),
+        (
+            "All enemies adjacent to another enemy suffer 1 damage",
+            "All enemies adjacent to an other enemy suffer 1 damage",
+        ),
+        (
+            "Infuse all six elements",
+            "Infuse fire\nInfuse ice\nInfuse air\nInfuse earth\nInfuse light\nInfuse dark",
+        ),
+        ("You cannot be force moved this round", "This round: Prevent Push; Prevent Pull"),
+        ("You cannot be force moved", "Prevent Push\nPrevent Pull"),
+        ("Whenever you consume elements, Heal 1, self", "Whenever you consume an element: Heal 1, self"),
+        (
+            "Heal 2, Range 2. Remove all negative conditions from the target before the heal",
+            "During this ability, before your heals targeting a figure: "
+            "Remove all negative conditions from the target\nHeal 2, Range 2",
+        ),
+        (
+            "Heal 2, target one ally whose hit points are less than half their maximum hit points",
+            "Heal 2, target one ally whose current hit point value is less than X, "
+            "where X is half its maximum hit point value rounded up",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

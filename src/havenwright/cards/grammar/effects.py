@@ -94,6 +94,8 @@ class Scoped(NamedTuple):
 
     tail: Tail
     scope: Scope
+    where: tuple[Condition, ...] = ()
+    """Conditions for the one attack that it is for."""
 
 
 def said(changes: Sequence[Change], gained: bool) -> tuple[Said | Ability, ...]:
@@ -115,6 +117,9 @@ def scoped(
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
     scope, (waited, conditions) = tail.scope, wait
+    if tail.where and not (scope.noun == "attack" and ("one" in scope.words or waited.event == "attack")):
+        return MISFIT
+    conditions = (*conditions, *tail.where)
     if waited.event == "action" and any(
         isinstance(one, Is) and isinstance(one.what, OfKind) for one in waited.filters
     ):
@@ -328,6 +333,11 @@ def unharmed(h: str, more: Sequence[str], lasts: tuple[Lasts, str] = ("", "")) -
 def refuse_discarding() -> object:
     """`You may discard it instead`, of a card that would be lost, which no rule knows."""
     raise Refused("a card that would be lost can't be discarded instead")
+
+
+def refuse_each_way() -> object:
+    """`Each target suffers 1 damage for each hex it was pushed`: ways are added up, not kept apart."""
+    raise Refused("the hexes of each target are not counted apart")
 
 
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:

@@ -150,6 +150,8 @@ def _if_done(tokens: Sequence[AnyToken], at: int) -> tuple[Condition, int] | Non
 def _done_last(part: Change | Part) -> str:
     """The last verb of a part; empty if there is none."""
     match part:
+        case Ability("suffer", target=Select(who=who)) if who != "self":
+            return ""  # written down of those who suffer
         case Ability(verb=verb):
             return verb
         case Build():

@@ -373,6 +373,8 @@ def _asks_of_target(part: Change | Part) -> bool:
             return True
         case If(Not(Has(who="target") | Is(who="target"))):
             return True
+        case If(Compare(Count(Select(origin="target")))):
+            return True
     return False
 
 

@@ -20,7 +20,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "near": (" {nobody:nobody_near}", " [{whom:near_centre}]"),
     "by": (" [by {whom:somebody}]",),
     "thing": (" {things:gained_things} [from {whom:somebody}]",),
-    "element": (" {things:element_things}", " [elements]"),
+    "element": (" {things:element_things}", " elements"),
     "item": (" {things:item_things}",),
 }
 

@@ -56,7 +56,7 @@ def _choices(text: str, written: str) -> set[str]:
 def missing_words(text: str, written: str) -> list[str]:
     """Words, conditions, elements and numbers of a text that another one doesn't say."""
     plain = _plain(text)
-    lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written))]
+    lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written) - _named(_plain(written)))]
     kept = {_short(word) for said in (written, _plain(written)) for word in _words(said)}
     for word in _words(plain):
         if word in FREE or word.isdigit() or _short(word) in kept:

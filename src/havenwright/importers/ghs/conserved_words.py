@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from havenwright.cards.lexicon.nouns import STATES_OF_FIGURES
+
 FREE: Final = frozenset(
     (
         *(
@@ -249,7 +251,15 @@ PHRASES: Final = tuple(
         ),
         (r"\ban additional (\d+) damage\b|\b(\d+) additional damage\b", r"+\1\2 damage"),
         (r"\bany obstacles you move through\b", "all obstacles entered"),
-        (r"\bcannot be forced to move\b", "prevent push pull"),
+        (r"\bcannot be force(?:d to move| moved)\b", "prevent push pull"),
+        (r"\bmay move through traps without springing them\b", "ignore traps"),
+        (r"\bas normal terrain\b", "ignore"),
+        (r"\b(hex(?:es)?) you moved through\b", r"\1 entered"),
+        (r"\bprevent up to (?=\d)", "negate "),
+        (r"\bfor each element you consume:", "any number of times: consume any:"),
+        (r"\bchoose one card to be lost,? instead of having it chosen randomly\b", "random losses"),
+        (r"\bgive ([^.\n]*) one (bless|curse) card\b", r"give \1 \2"),
+        *((rf"\b{state}\b", condition) for state, condition in STATES_OF_FIGURES.items()),
         (r"\bplace this card in your active area\b|\bdiscard this card to add\b", "next"),
         (r"\benter a hex with a trap, you may choose (?:to not|not to)\b", "instead ignore traps"),
         (r"\bremove (?=(?:a|one|any) negative condition from yourself,)", "lose "),
