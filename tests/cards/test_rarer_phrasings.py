@@ -438,6 +438,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Push 2, Range 3, Target 2. Each target suffers 1 damage for each hex it was pushed",
         "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
         "If there is an adjacent obstacle, destroy it",
+        "Attack 3. You may suffer 1 damage to ignore the target's Shield",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )

@@ -259,7 +259,7 @@ PHRASES: Final = tuple(
         (r"\bfor each element you consume:", "any number of times: consume any:"),
         (r"\bchoose one card to be lost,? instead of having it chosen randomly\b", "random losses"),
         (r"\bgive ([^.\n]*) one (bless|curse) card\b", r"give \1 \2"),
-        *((rf"\b{state}\b", condition) for state, condition in STATES_OF_FIGURES.items()),
+        *((rf"\b{state}\b(?! traps?\b)", condition) for state, condition in STATES_OF_FIGURES.items()),
         (r"\bplace this card in your active area\b|\bdiscard this card to add\b", "next"),
         (r"\benter a hex with a trap, you may choose (?:to not|not to)\b", "instead ignore traps"),
         (r"\bremove (?=(?:a|one|any) negative condition from yourself,)", "lose "),
