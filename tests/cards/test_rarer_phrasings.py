@@ -438,6 +438,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Push 2, Range 3, Target 2. Each target suffers 1 damage for each hex it was pushed",
         "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
         "If there is an adjacent obstacle, destroy it",
+        "On your attacks, remove Wound and Poison from one adjacent ally",
+        "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",
         "Attack 3. You may suffer 1 damage to ignore the target's Shield",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],

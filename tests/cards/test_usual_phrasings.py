@@ -935,6 +935,46 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Heal 2, target one ally whose current hit point value is less than X, "
             "where X is half its maximum hit point value rounded up",
         ),
+        (
+            "Remove Wound and Poison from one ally within Range 3",
+            "Remove Wound from one ally within Range 3\nRemove Poison from the target",
+        ),
+        (
+            "One ally within Range 3 loses Wound and Poison",
+            "Remove Wound from one ally within Range 3\nRemove Poison from the target",
+        ),
+        ("Move one of your traps up to 2 hexes", "Move one trap that was created by you up to 2 hexes"),
+        (
+            "Destroy one obstacle within Range 4. All figures adjacent to it suffer 2 damage",
+            "Destroy one obstacle within Range 4\nAll figures adjacent to the affected piece suffer 2 damage",
+        ),
+        (
+            "Create one obstacle in an adjacent empty hex. All enemies adjacent to it gain Muddle",
+            "Create one obstacle in an adjacent empty hex\n"
+            "Muddle, target all enemies adjacent to the affected piece",
+        ),
+        (
+            "Create one trap in an adjacent empty hex. If that hex is adjacent to an enemy, gain Ward",
+            "Create one trap in an adjacent empty hex\n"
+            "If there is an enemy adjacent to the affected piece: Ward, self",
+        ),
+        (
+            "Move 3. You must end this movement adjacent to an ally",
+            "Move 3, to an empty hex adjacent to an ally",
+        ),
+        ("Move 3. You must end this movement in a starting hex", "Move 3, to a starting hex"),
+        (
+            "Attack 2. If ice and air are both strong, add Stun",
+            "Attack 2. If ice is strong and air is strong: Stun.",
+        ),
+        (
+            "Choose one adjacent enemy. That enemy suffers 2 damage and gains Wound",
+            "One adjacent enemy suffers 2 damage, Wound",
+        ),
+        (
+            "Whenever you are attacked, after the attack is resolved, perform Heal 1, self",
+            "After attacks targeting you: Heal 1, self",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

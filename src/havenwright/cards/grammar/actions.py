@@ -216,15 +216,25 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             if in_other_words and isinstance(one, If):
                 _check_asked(one, words, parts, sentence.words[0])
-            parts.append(_where_destroyed(one, parts) if in_other_words else one)
+            parts.append(_of_tile(one, parts) if in_other_words or follows else one)
 
 
-def _where_destroyed(part: Part, parts: Sequence[Part]) -> Part:
-    """`Destroy one obstacle. Create one trap in its hex`: a tile has no pronoun of its own."""
-    last = parts[-1] if parts else None
-    destroys = isinstance(last, Ability) and last.verb == "destroy"
-    if destroys and isinstance(part, Build) and part.place == Select("it"):
-        return replace(part, place=Select("made"))
+def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
+    """`Destroy one obstacle. All enemies adjacent to it suffer 1 damage`: tiles have no pronoun."""
+    match parts:
+        case [*_, Build()]:
+            pass
+        case [*_, Ability("destroy" | "relocate", target=Select(who=who))] if who in GROUND:
+            pass
+        case _:
+            return part
+    match part:
+        case Build(place=Select("it")):
+            return replace(part, place=Select("made"))
+        case Ability(target=Select(origin="it") as near):
+            return replace(part, target=replace(near, origin="made"))
+        case If(Compare(Count(Select(origin="it" | "chosen") as near)) as asked):
+            return replace(part, condition=replace(asked, left=Count(replace(near, origin="made"))))
     return part
 
 
@@ -236,10 +246,10 @@ def _check_asked(part: If, words: Words, parts: Sequence[Part], place: Token) ->
     if before and state and says(words, ("already",)):
         raise mistake_at(place, "this asks for a state before the ability, and is asked after it")
     match part:
-        case If(Compare(Count(Select(who=who))), (Ability("destroy", target=Select("it")), *_)) if (
-            who in GROUND
-        ):
-            raise mistake_at(place, "name the tile to destroy: 'destroy one adjacent obstacle'")
+        case If(Compare(Count(Select(who=who, origin="self"))), (Ability(verb, target=Select() as whom), *_)):
+            meant = whom.who == "it" if verb == "destroy" else whom.origin == "it" and not parts
+            if who in GROUND and meant:
+                raise mistake_at(place, "name the tile: 'destroy one adjacent obstacle'")
 
 
 def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:

@@ -13,6 +13,8 @@ from havenwright.cards.vocabulary import Ref, Who
 from havenwright.grammar import MISFIT, Refused
 
 OWNED: Final = ("card", "item", "condition")
+TILES: Final[tuple[Who, ...]] = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
+"""Those of which `your traps` are created ones."""
 DONE_TO_FIGURES: Final = ("attacked", "healed", "killed")
 """Deeds that are done to nobody's hex."""
 
@@ -82,6 +84,8 @@ class Body(NamedTuple):
             where = tuple(map(_of_hex, where))
         if self.owner in ("it", "target", "attacker"):  # an enemy's allies are enemies too
             who = {"ally": "enemy", "enemy": "friend"}.get(who, who)  # type: ignore[assignment]
+        if who in TILES and self.owner == "self":
+            where = (*where, Is("created by you"))
         origin = (self.owner or self.origin) if who in OWNED else self.origin
         return Select(who, count, self.range, self.area, origin, where, self.pick, named, self.near)  # type: ignore[arg-type]
 

@@ -294,6 +294,7 @@ def _in_later_words(text: str) -> str:
     )
     text = _CREATED.sub(_created, text)
     text = re.sub(r"(?i)\b(infuse) (?:any one|any|one) element\b(?: of your choice\b)?", r"\1 any", text)
+    text = re.sub(r"(?i)\b(infuse) any two elements\b", r"\1 any and any", text)
     text = _TAKEN_OUT.sub(r"\1 \2 card from \4 and \1 \3 card from \4", text)
     return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
 
