@@ -975,6 +975,11 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Whenever you are attacked, after the attack is resolved, perform Heal 1, self",
             "After attacks targeting you: Heal 1, self",
         ),
+        ("Heal 2, self. If you have Ward, also gain Bless", "Heal 2, self\nIf you have Ward: Bless, self"),
+        (
+            "All enemies that attack you this round suffer 1 damage after the attack",
+            "This round, after attacks targeting you performed by an enemy: It suffers 1 damage",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

@@ -21,6 +21,8 @@ def lost(text: str) -> list[str]:
         "Kill one adjacent normal enemy whose current hit point value is equal to or less than 4",
         "All adjacent allies and enemies suffer 1 damage",
         "All enemies that are wounded suffer 1 damage",
+        "Move 4\nGain Experience 1 if you moved four or more hexes",
+        "Loot 1\nGain Experience 1 if you looted at least one token",
         "Move 3\nYou may move through traps without springing them during this movement",
         "During your movement, treat all difficult terrain as normal terrain",
         "Move 3\nCreate one icy terrain tile in a hex you moved through",

@@ -346,9 +346,11 @@ def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select)
     return bonus(Tail((Ability("redirect", target=None if whom == YOU else whom),)), (wait, ()))
 
 
-def happening(who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part]) -> Bonus:
+def happening(
+    who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part], over: bool = False
+) -> Bonus:
     """`All enemies that enter an adjacent hex gain Poison`."""
-    return bonus(Tail(then), (trailed(clause(who, doing), trails), ()))
+    return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()))
 
 
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:
