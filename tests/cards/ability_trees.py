@@ -228,7 +228,7 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
         what = draw(st.sampled_from(("", ONE_DIRECTION)))
         to = draw(st.none() | hexes() | st.just(Select("chosen")))
     amount: Amount = 0
-    if verb == "teleport" and draw(st.booleans()):
+    if (verb == "teleport" or (verb == "move" and not what)) and draw(st.booleans()):
         to = draw(hexes())
     elif verb == "loot" and draw(st.booleans()):
         target = draw(hexes())
@@ -292,10 +292,18 @@ def relocations(draw: st.DrawFn) -> Ability:
             return Ability("relocate", target=tiles, to=draw(hexes()))
 
 
+def _of_the_trap(whom: Select | None) -> Select | None:
+    """Figures near the trap that is sprung, where others are near `it`."""
+    return whom if whom is None or whom.origin != "it" else replace(whom, origin="made")
+
+
 @st.composite
 def armings(draw: st.DrawFn, count: Amount) -> Ability:
     what = draw(st.sampled_from(("damage", "heal", *CONDITIONS)))
-    return Ability("arm", count if what in ("damage", "heal") else 0, what, draw(some("trap", "made")))
+    others = draw(st.lists(st.sampled_from(CONDITIONS), max_size=2))
+    more = tuple(Change("condition", 1, one) for one in others)
+    amount = count if what in ("damage", "heal") else 0
+    return Ability("arm", amount, what, draw(some("trap", "made")), more)
 
 
 @cache
@@ -334,7 +342,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(
                 verb,
                 target=draw(some("obstacle", "trap", "made")),
-                to=whose if verb == "spring" else None,
+                to=_of_the_trap(whose) if verb == "spring" else None,
             )
         case "arm":
             return draw(armings(count))
@@ -352,7 +360,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "prevent":
             return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
-            return Ability(verb, draw(amounts))
+            return draw(st.builds(Ability, st.just(verb), amounts) | st.just(Ability(verb, what="trap")))
         case "recover" | "discard" | "lose" | "refresh" | "play":
             who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
             things = draw(some(who) | st.just(Select(who, named="this")))

@@ -222,10 +222,6 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
             "whose damage this is isn't clear",
         ),
         (
-            "Whenever an enemy springs a trap, that enemy suffers an additional 2 damage",
-            "this is done at another time: suffer",
-        ),
-        (
             "Whenever you would lose a card, prevent it",
             "only a death, a condition or damage can be prevented",
         ),

@@ -122,7 +122,11 @@ def test_the_one_closest_to_somebody_is_picked_by_that() -> None:
         ),
         (
             Fact("hexes forced", "ability"),
-            ["the number of hexes you pushed or pulled with this ability", "hexes the target was pushed"],
+            ["the number of hexes you pushed or pulled with this ability", "hexes you pushed the target"],
+        ),
+        (
+            Fact("hexes driven", "now", "target"),
+            ["the number of hexes the target moved by push or pull", "hexes the target was pushed"],
         ),
         (
             Fact("tokens looted", "ability"),

@@ -10,6 +10,98 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
     [
         # Places of the past
         (
+            "Attack 2, Push 1. After the push, you may move into the hex the target left",
+            "Attack 2, Push 1\nYou may move to a hex vacated by the target",
+        ),
+        (
+            "Push 2. You may move into the hex it was pushed out of",
+            "Push 2\nYou may move to a hex vacated by the target",
+        ),
+        (
+            "Attack 3. You may move into the hex that the target occupied",
+            "Attack 3\nYou may move to a hex vacated by the target",
+        ),
+        (
+            "Move 3. Attack 2. You may move back to the hex you started in",
+            "Move 3\nAttack 2\nYou may move to a hex at the start of the move",
+        ),
+        (
+            "At the end of your turn, you may move back to the hex you occupied at the start of your turn",
+            "At the end of your turn, you may: Move to a hex at the start of the turn",
+        ),
+        (
+            "Move 3. Enemies adjacent to the hexes you leave during this movement suffer 1 damage",
+            "Move 3\nAll enemies adjacent to a hex left behind suffer 1 damage",
+        ),
+        (
+            "Attack 2, Push 2. If the target enters hazardous terrain from this push, gain Experience 1",
+            "Attack 2, Push 2\nIf the target is forced into hazardous terrain: Experience 1",
+        ),
+        (
+            "Move 3. Ignore the effects of all terrain during this movement",
+            "During this ability: Ignore difficult terrain; Ignore hazardous terrain; Ignore icy terrain\n"
+            "Move 3",
+        ),
+        (
+            "Move 3. You may enter hexes with traps without springing them",
+            "During this ability: Ignore traps\nMove 3",
+        ),
+        # Pasts of each figure, and states before the ability
+        (
+            "Push 2, Target 2. Each target suffers 1 damage for each hex it was pushed",
+            "Push 2, Target 2\n"
+            "All targets suffer X damage, where X is the number of hexes it moved by push or pull",
+        ),
+        (
+            "All enemies that moved or were moved this round suffer 2 damage",
+            "All enemies for which (it moved this round or it suffered forced movement this round) "
+            "suffer 2 damage",
+        ),
+        (
+            "One enemy within Range 4 suffers 1 damage. If that enemy was already damaged, it gains Brittle",
+            "One enemy within Range 4 suffers 1 damage. If the target is damaged: Brittle.",
+        ),
+        (
+            "Attack 2. If the target was already damaged, gain Experience 1",
+            "Attack 2. If the target is damaged: add Experience 1.",
+        ),
+        (
+            "Heal 2, Range 2. If the target already has full hit points, the target gains Bless",
+            "Heal 2, Range 2. If the target is undamaged: Bless.",
+        ),
+        (
+            "Attack 2. If the target was below half its hit points, add +1 Attack",
+            "Attack 2. If the target's current hit point value is less than X: +1 Attack, where X is half "
+            "the target's maximum hit point value rounded up.",
+        ),
+        # Traps
+        (
+            "Add 2 damage and Poison to one trap within Range 3",
+            "Put 2 damage and Poison into one trap within Range 3",
+        ),
+        (
+            "Create three 2 damage traps in empty hexes within Range 3. Each trap must be placed at least "
+            "two hexes away from the other traps",
+            "Create three 2 damage traps in empty hexes within Range 3 apart from each other",
+        ),
+        (
+            "Create two 2 damage traps in empty hexes within Range 3. The traps must not be adjacent to each "
+            "other",
+            "Create two 2 damage traps in empty hexes within Range 3 apart from each other",
+        ),
+        (
+            "Spring all traps within Range 3. All enemies adjacent to each sprung trap suffer its effects",
+            "Spring all traps within Range 3 against all enemies adjacent to the affected piece",
+        ),
+        (
+            "Whenever an enemy springs a trap you created, that enemy suffers an additional 2 damage",
+            "Before an enemy springs a trap that was created by you: Put 2 damage into the affected piece",
+        ),
+        (
+            "Whenever you spring a trap, you may ignore its effects",
+            "Whenever you spring a trap, you may instead: Negate the trap",
+        ),
+        (
             "Teleport to the hex you occupied at the start of this turn",
             "Teleport to a hex at the start of the turn",
         ),

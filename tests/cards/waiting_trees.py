@@ -34,6 +34,7 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Moment,
+    Part,
     Select,
     Some,
 )
@@ -241,6 +242,8 @@ def bonuses(
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))
     if any(isinstance(one, Ability) and one.verb == "redirect" for one in then) and moment.when == "during":
         moment = replace(moment, when="before") if moment.event == "attack" else moment
+    if (moment.event, moment.when) == ("spring", "during") and any(map(_is_for_the_trap, then)):
+        moment = replace(moment, when="before")
     if moment.event == "action" and moment.when == "during" and isinstance(then[0], Change):
         moment = replace(moment, when="before")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
@@ -256,6 +259,11 @@ def bonuses(
             moment = replace(moment, where=(Is("later"), *moment.where))
     bearer = draw(st.none() | bearers)
     return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), bearer, delay, kind)
+
+
+def _is_for_the_trap(one: Change | Part) -> bool:
+    """True of what is added to the trap that is sprung: it comes before."""
+    return isinstance(one, Ability) and one.verb == "arm" and one.target == Select("made")
 
 
 assert set(NOUNS_OF) >= set(PERFORMED)

@@ -72,6 +72,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes forced",
         "hexes not forced",
         "hexes barred",
+        "hexes driven",
         "hexes destroyed",
         "elements consumed",
         "elements infused",
@@ -83,7 +84,8 @@ class Fact(Node, frozen=True, tag="fact"):
         "trap damage",
     ]
     """`trap damage` is that of the traps that were destroyed or sprung last. `hexes barred`: by how much the
-    last push or pull of a figure was too short, since it ended against a wall or an obstacle.
+    last push or pull of a figure was too short, since it ended against a wall or an obstacle; `hexes
+    driven`: how far it was.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

@@ -172,6 +172,8 @@ Place = Literal[
     "left behind",
     "entered by the target",
     "left by the target",
+    "vacated by the target",
+    "apart from each other",
     "forced into difficult terrain",
     "forced into hazardous terrain",
     "forced into icy terrain",
@@ -184,9 +186,11 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
 `left behind`: hexes that the movement left. `entered by the target` and `left by the target`: hexes on the
-way of those who were pushed or pulled. `forced into ...`: figures that were pushed or pulled through such a
-hex, or into one. `forced against ...`: figures whose push or pull ended there, before it was as long as it
-could be. `in the way of the target`: figures and obstacles that it ended at."""
+way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or
+killed. `apart from each other`: hexes for tiles of which no two are adjacent. `forced into ...`: figures that
+were pushed or pulled through such a hex, or into one. `forced against ...`: figures whose push or pull ended
+there, before it was as long as it could be. `in the way of the target`: figures and obstacles that it ended
+at."""
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""

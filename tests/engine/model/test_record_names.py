@@ -15,7 +15,7 @@ from havenwright.rulesets import RULESETS
 from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
-PRESENT = {"hit points missing", "value", "trap damage", "hexes barred"}
+PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "hexes driven"}
 """Facts that are read off the table."""
 
 

@@ -132,6 +132,8 @@ def assembled(
             target = replace(target, area=area)
     match said.get(Towards):
         case Towards(place):
+            if to is not None:
+                raise Refused("a second place", "to")
             to = place
     match said.get(From):
         case From(place, or_here):

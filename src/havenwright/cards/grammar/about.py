@@ -297,6 +297,25 @@ def _trap_around(said: About, parts: list[Part]) -> bool:
     return False
 
 
+def _sprung(said: About, parts: list[Part]) -> bool:
+    """`All enemies adjacent to each sprung trap suffer its effects`: it is sprung against them."""
+    match parts[-1]:
+        case Ability("spring", to=None) as trap:
+            parts[-1] = replace(trap, to=said.whom)
+            return True
+    return False
+
+
+def _apart(said: About, parts: list[Part]) -> bool:
+    """`The traps must not be adjacent to each other`, of those that are made before."""
+    match parts[-1]:
+        case Build("trap", place, count) as traps if count != 1 and place.who == "hex":
+            apart = replace(place, where=(*place.where, Is("apart from each other")))
+            parts[-1] = replace(traps, place=apart)
+            return True
+    return False
+
+
 def with_effects(part: Part, more: Then) -> Build | None:
     """A trap with further effects; a condition stands beside the damage."""
     if not isinstance(part, Build) or part.kind != "trap":
@@ -526,6 +545,8 @@ def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
 
 
 HOW: Final = {
+    "apart": _apart,
+    "sprung": _sprung,
     "ignore": _ignore,
     "unaffected": _unaffected,
     "restrict": _restrict,

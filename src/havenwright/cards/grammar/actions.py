@@ -215,7 +215,10 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if speaks_of_it(one):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             if in_other_words and isinstance(one, If):
-                _check_asked(one, words, parts, sentence.words[0])
+                if _asks_before(one, words, parts):
+                    parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
+                    continue
+                _check_tile(one, parts, sentence.words[0])
             parts.append(_of_tile(one, parts) if in_other_words or follows else one)
 
 
@@ -238,13 +241,39 @@ def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
     return part
 
 
-def _check_asked(part: If, words: Words, parts: Sequence[Part], place: Token) -> None:
-    """A condition asks for the time behind the ability before it, and tiles have no pronoun."""
+def _asks_before(part: If, words: Words, parts: Sequence[Part]) -> bool:
+    """True of `if the target was already damaged`, behind an ability that may damage it."""
     last = parts[-1] if parts else None
     before = isinstance(last, Ability) and last.verb in ("attack", "condition", "heal", "suffer")
     state = isinstance(part.condition, Has | Is) and part.condition != Is("acted", part.condition.who)
-    if before and state and says(words, ("already",)):
+    return before and state and says(words, ("already",))
+
+
+def _with_state_before(part: If, ability: Part, place: Token) -> Ability:
+    """The ability with changes under a condition, which is asked for each target before it is affected."""
+    assert isinstance(ability, Ability)
+    assert isinstance(part.condition, Has | Is)
+    changes = [_as_change(one) for one in part.then]
+    of_target = part.condition.who in ("target", "it") and not part.otherwise
+    fitting = (*FITTING[ability.verb], "experience")
+    if not of_target or not all(one is not None and one.field in fitting for one in changes):
         raise mistake_at(place, "this asks for a state before the ability, and is asked after it")
+    asked = If(replace(part.condition, who="target"), tuple(one for one in changes if one is not None))
+    return replace(ability, extras=(*ability.extras, asked))
+
+
+def _as_change(part: Change | Part) -> Change | None:
+    """A condition of the target, or experience, as a change of the ability; None: it is none."""
+    match part:
+        case Ability("condition", what=what, target=Select("target" | "it") as whom, extras=()) if what:
+            return Change("condition", 1, what) if whom == Select(whom.who) else None
+        case Ability("experience", int(amount), target=None):
+            return Change("experience", amount)
+    return None
+
+
+def _check_tile(part: If, parts: Sequence[Part], place: Token) -> None:
+    """Tiles have no pronoun."""
     match part:
         case If(Compare(Count(Select(who=who, origin="self"))), (Ability(verb, target=Select() as whom), *_)):
             meant = whom.who == "it" if verb == "destroy" else whom.origin == "it" and not parts

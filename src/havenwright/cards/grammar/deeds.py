@@ -1,12 +1,15 @@
 """Verbs with sentences of their own: kill, remove, recover, shuffle, look at, focus and the like."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
 )
-from havenwright.cards.tree import Ability, Amount, Select
+from havenwright.cards.tree import Ability, Amount, Change, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused
 
@@ -33,9 +36,14 @@ def _opened(w: Select) -> object:
     return Ability("open", target=w)
 
 
-def armed(w: Select, x: tuple[Amount, str]) -> object:
-    """Traps that do more than before."""
-    return Ability("arm", *x, w) if w.who in ("trap", "made") else MISFIT
+def armed(w: Select, x: tuple[Amount, str], more: Sequence[Change] = ()) -> object:
+    """Traps that do more than before, perhaps with further conditions."""
+    return Ability("arm", *x, w, tuple(more)) if w.who in ("trap", "made") else MISFIT
+
+
+def _sprung(w: Select, t: Select) -> Ability:
+    """A trap sprung against somebody; those adjacent to it are beside the trap."""
+    return Ability("spring", target=w, to=replace(t, origin="made") if t.origin == "it" else t)
 
 
 def _swapped(w: Select) -> object:

@@ -335,11 +335,6 @@ def refuse_discarding() -> object:
     raise Refused("a card that would be lost can't be discarded instead")
 
 
-def refuse_each_way() -> object:
-    """`Each target suffers 1 damage for each hex it was pushed`: ways are added up, not kept apart."""
-    raise Refused("the hexes of each target are not counted apart")
-
-
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:
     """`Any enemy who targets an ally with an attack this round targets you instead`."""
     wait = trailed(clause(who, doing, would=True), trails)

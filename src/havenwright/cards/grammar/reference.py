@@ -59,7 +59,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("aimed_ability", "{what:condition_name} {items:condition_beside*}"): "bless , target one ally",
     ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
     ("parts", "{then}"): HEAL,
-    ("deed", "put {x:armed_with} into {w:select}"): "put 2 damage into one trap",
+    ("deed", "put {x:armed_with} {more:and_armed*} into {w:select}"): "put 2 damage into one trap",
     (
         "noun_phrase",
         "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",

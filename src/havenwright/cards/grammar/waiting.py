@@ -234,9 +234,15 @@ def _in_its_place(moment: Moment, then: Then) -> Moment:
         moment = replace(moment, when="before")  # what is added to a basic action is part of it
     if moment.event == "short rest" and CHOOSES in then:
         moment = replace(moment, when="before")  # of the card that is lost in it
+    if (moment.event, moment.when) == ("spring", "during") and any(map(_is_for_the_trap, then)):
+        moment = replace(moment, when="before")  # what is added to the trap it does at once
     if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):
         moment = replace(moment, event="spring", whom=None, when="instead")
     return moment
+
+
+def _is_for_the_trap(one: Change | Part) -> bool:
+    return isinstance(one, Ability) and one.verb == "arm" and one.target == Select("made")
 
 
 def _has(then: Iterable[Effect], test: Callable[[Effect], bool]) -> bool:
@@ -321,6 +327,9 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
     """Effects without those that only other moments can have."""
     for one in then:
         if isinstance(one, Only):
+            if moment.event == "spring" and isinstance(one.effect, Change) and one.effect.field == "damage":
+                yield Ability("arm", one.effect.amount, "damage", Select("made"))
+                continue
             if moment.event not in one.events:
                 raise Refused(f"this is done at another time: {' or '.join(one.events)}")
             if one.own not in (None, moment.who == YOU):

@@ -56,6 +56,7 @@ PRESENT_FACTS: Final[dict[str, str]] = {
 }
 
 FACTS_OF_FORCE: Final[dict[str, str]] = {
+    "hexes driven": "number of hexes {} moved by push or pull",
     "hexes barred": "number of hexes {} could not be pushed or pulled because of walls or obstacles",
 }
 """Facts about the last push or pull of a figure."""
@@ -148,6 +149,7 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
     "long rest": ("performed a long rest", "perform a long rest"),
     "lost action": ("performed an action with the lost icon", "perform an action with the lost icon"),
     "suffer": ("suffered damage", "suffer damage"),
+    "forced movement": ("suffered forced movement", "suffer forced movement"),
     "lose": ("lost a card", "lose a card"),
     "discard": ("discarded a card", "discard a card"),
     "recover": ("recovered a card", "recover a card"),

@@ -30,6 +30,11 @@ from havenwright.grammar import MISFIT
 KILLED: Final = Wait("die", Select("enemy"), filters=(Is("by an attack"),), lasts=("ability", ""))
 """An enemy that an attack would kill, while its ability is performed."""
 
+ALL_TERRAIN: Final = tuple(
+    Ability("ignore", what=f"{kind} terrain") for kind in ("difficult", "hazardous", "icy")
+)
+"""Terrain of all kinds; water counts as difficult terrain."""
+
 
 def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
     """An ability once more, or some times more; against the same target, or another one."""

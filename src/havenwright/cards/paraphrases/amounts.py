@@ -1,7 +1,7 @@
 """Other wordings of amounts: facts of the record, values, what is counted."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Literal
 
 from havenwright.cards.lexicon.record import (
     TALE_VERBS,
@@ -25,19 +25,26 @@ def _told(verb: str) -> Leaf[str]:
     return Leaf(read, verb, sample=verb, first=frozenset((verb,)))
 
 
-def _fact(name: str, *, own: bool = False) -> object:
+def _fact(name: str) -> object:
     usual: Scope = "action" if name == "resources spent" else "ability"  # each is spent by itself
 
     def built(scope: Scope = usual, of: Ref = "self", **_: object) -> Fact:
-        return Fact(name, scope, "self" if own else of)  # type: ignore[arg-type]
+        return Fact(name, scope, of)  # type: ignore[arg-type]
 
     return built
 
 
-def _barred(of: Ref, scope: Scope = "ability") -> object:
-    """How much too short a push or pull of a figure was; only the last one is remembered."""
-    known = of not in ("self", "attacker") and scope in ("ability", "action")
-    return Fact("hexes barred", "now", of) if known else MISFIT
+def _of_force(name: Literal["hexes barred", "hexes driven"]) -> Callable[..., object]:
+    """How far a figure was pushed or pulled, or could not be; only the last time is remembered."""
+
+    def built(of: Ref, scope: Scope = "ability", **_: object) -> object:
+        known = of not in ("self", "attacker") and scope in ("ability", "action")
+        return Fact(name, "now", of) if known else MISFIT
+
+    return built
+
+
+_barred, _driven = _of_force("hexes barred"), _of_force("hexes driven")
 
 
 PASSIVE: Final = {"damage dealt": _fact("damage suffered")}
@@ -52,7 +59,7 @@ def _facts() -> list[Row]:
         done = f"{{v:told_{verb}}}"
         forced = name == "hexes forced"
         done += " [or pulled|or pushed] [to move] [{x:ref}]" if forced else ""
-        if passive := _fact(name, own=True) if forced else PASSIVE.get(name):
+        if passive := _driven if forced else PASSIVE.get(name):
             rows += [(f"[total] {nouns} {{of:ref}} (was|were) {done} [{{scope}}]", passive)]
         rows += [
             (f"[total] {nouns} {{of:ref}} [have|has|had] {done} [{{scope}}]", _fact(name)),

@@ -330,13 +330,20 @@ def _ability(
     said = [_head(ability, letters), *_whom(ability, letters, whom_is_said)]
     if ability.verb == "move" and ability.what:
         said.append(ability.what)
-    if ability.to is not None and ability.verb != "teleport":
+    if ability.to is not None and not _says_only_where(ability):
         before = {"push": "towards", "pull": "towards", "attack": "from"}.get(ability.verb, "to")
         before += " you or" if ability.what == OR_FROM_HERE else ""
         said.append(f"{before} {with_article(write_select(ability.to, letters))}")
     if ability.what == ONE_DIRECTION:
         said.append(ability.what)
     return ", ".join([*said, *(write_change(one, letters) for one in changes if isinstance(one, Change))])
+
+
+def _says_only_where(ability: Ability) -> bool:
+    """True of a move or a teleport to a place, however far it is."""
+    return ability.to is not None and (
+        ability.verb == "teleport" or (ability.verb == "move" and ability.amount == 0)
+    )
 
 
 def _head(ability: Ability, letters: Letters) -> str:
@@ -346,8 +353,8 @@ def _head(ability: Ability, letters: Letters) -> str:
         return f"Infuse {ability.what}"
     if ability.verb in WITHOUT_NUMBER:
         return capital(ability.verb)
-    if ability.verb == "teleport" and ability.to is not None:
-        return f"Teleport to {with_article(write_select(ability.to, letters))}"
+    if _says_only_where(ability):
+        return f"{capital(ability.verb)} to {with_article(write_select(ability.to, letters))}"  # type: ignore[arg-type]
     if ability.verb == "loot" and ability.target is not None:
         return f"Loot {write_select(ability.target, letters)}"
     if ability.verb == "experience" and ability.target is not None:

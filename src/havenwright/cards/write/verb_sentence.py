@@ -12,7 +12,7 @@ from havenwright.cards.lexicon.verbs import (
     PLAYED_ACTIONS,
     capital,
 )
-from havenwright.cards.tree import Ability, Amount, Is, Select
+from havenwright.cards.tree import Ability, Amount, Change, Is, Select
 from havenwright.cards.vocabulary import IMMUNITIES, KINDS_PREVENTED, Lasts
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.phrase import (
@@ -67,7 +67,11 @@ def write_deed(ability: Ability, letters: Letters) -> str:
         case "cleanse" | "pass on" | "prevent":
             return _of_conditions(ability, whom, letters)
         case "negate":
-            return "Negate the damage" if amount == 0 else f"Negate {write_amount(amount, letters)} damage"
+            return (
+                f"Negate the {what or 'damage'}"
+                if amount == 0
+                else f"Negate {write_amount(amount, letters)} damage"
+            )
         case "take out" | "put in":
             count = write_count("all" if verb == "take out" and amount == 0 else amount, letters)
             cards = f"{count} {capital(what)} {'card' if amount == 1 else 'cards'}"
@@ -122,9 +126,11 @@ def _linked(name: str) -> str:
 
 
 def _added(ability: Ability, letters: Letters) -> str:
-    """More damage, more healing, or a condition."""
+    """More damage, more healing, or a condition; and further conditions."""
     amount = write_amount(ability.amount, letters)
-    return {"damage": f"{amount} damage", "heal": f"Heal {amount}"}.get(ability.what, capital(ability.what))
+    first = {"damage": f"{amount} damage", "heal": f"Heal {amount}"}.get(ability.what, capital(ability.what))
+    more = [capital(one.name) for one in ability.extras if isinstance(one, Change)]
+    return " and ".join((first, *more))
 
 
 def _whom(ability: Ability, letters: Letters) -> str:

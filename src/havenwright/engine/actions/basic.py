@@ -35,9 +35,10 @@ from havenwright.engine.terms.ways import Bounds, direction_of, kind_of, way_of
 
 def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     mark = len(play.agenda)
+    way = way_of(play, doing.context, doing.ability, doing.amount, doing.changes)
+    # Not before: the place that it leads to may be one of the movement before.
     doing.frame.entered, doing.frame.through = (), ()
     doing.frame.began = play.figure(doing.actor).hex
-    way = way_of(play, doing.context, doing.ability, doing.amount, doing.changes)
     went = yield from move(play, doing.frame, doing.entry.frame, way.points, way.kind, way.bounds)
     if way.lent and went:  # it flies no farther than this
         play.push_under(mark, Land(actor=doing.actor))

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.tree import Ability, Action, Build, Change, Select
+from havenwright.cards.tree import Ability, Action, Build, Change, Is, Select
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
@@ -47,6 +47,8 @@ SOLID = frozenset(("obstacle", "trap"))
 
 TOKENS = ("token", "money token")
 
+APART = Is("apart from each other")
+
 SIDEWAYS = {"right": 1, "left": -1}
 """Ways in which tiles move, as maps are drawn."""
 
@@ -63,7 +65,10 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
 
     def left() -> list[tuple[int, ...]]:
         """Where another one can be put, now that there are some."""
-        return [shape for shape in sites(play, context, part) if not set(shape) & set(made)]
+        taken = mask_of(made)
+        if APART in part.place.where:
+            taken |= play.board.ways.grow(taken)
+        return [shape for shape in sites(play, context, part) if not mask_of(shape) & taken]
 
     everywhere = part.place.count == "all"
     for shape in left() if everywhere else ():
@@ -344,30 +349,44 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for trap in (yield from _choose_tiles(play, doing, "trap")):
         if trap.kind != "trap":
             continue
+        doing.frame.made = trap.at
         whom = [doing.actor]
         if doing.ability.to is not None:
-            on = doing.ability.to
-            reach = None if on.range is None else amount_of(play, doing.context, on.range)
-            candidates = in_range(play, doing.context, on, reach, seen=needs_sight(play, reach))
-            whom = yield from choose_figures(play, doing.context, "spring", candidates, 1, must=True)
+            whom = yield from _sprung_against(play, doing, doing.ability.to)
         doing.perform(play)
-        doing.frame.made = trap.at
         doing.frame.trap_damage = trap_damage(play, [trap]) or UNSET
         note(play, doing.actor, "hexes destroyed", len(trap.at), frame=doing.frame)
+        if not whom and doing.ability.to is not None and doing.ability.to.count == "all":
+            _take_away(play, doing.actor, trap, "destroyed")
         for figure in whom:
-            yield from spring_trap(play, figure, trap, by=doing.actor)
+            yield from spring_trap(play, figure, trap, by=doing.actor, again=figure != whom[0])
+
+
+def _sprung_against(play: Play, doing: AbilityUnderWay, on: Select) -> Rule[list[int]]:
+    """The figures that a trap is sprung against: all that the text names, or as many as it says."""
+    reach = None if on.range is None else amount_of(play, doing.context, on.range)
+    candidates = in_range(play, doing.context, on, reach, seen=needs_sight(play, reach))
+    if on.count == "all":
+        return list(candidates)
+    count = number_of(play, doing.context, on.count)
+    return list((yield from choose_figures(play, doing.context, "spring", candidates, count, must=True)))
 
 
 def arm_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Traps do more than before: more damage, more healing, another condition."""
+    """Traps do more than before: more damage, more healing, other conditions."""
     what = doing.ability.what
-    more = Ability("condition", what=what)
+    added = [Ability("condition", what=name) for name in doing.conditions]
     if what in ("damage", "heal"):
-        more = Ability("suffer" if what == "damage" else "heal", doing.amount)
+        added.insert(0, Ability("suffer" if what == "damage" else "heal", doing.amount))
+    else:
+        added.insert(0, Ability("condition", what=what))
     for trap in (yield from _choose_tiles(play, doing, "trap")):
         if trap.kind != "trap":
             continue
-        stronger = replace(trap, effect=strengthened(trap.effect, more))
+        effect = trap.effect
+        for more in added:
+            effect = strengthened(effect, more)
+        stronger = replace(trap, effect=effect)
         play.state.tiles = tuple(stronger if tile is trap else tile for tile in play.state.tiles)
         doing.perform(play)
         doing.frame.made = trap.at

@@ -450,4 +450,6 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.driven, frame.destroyed = innermost.driven, innermost.destroyed
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
+    if window.tile is not None:
+        frame.made = window.tile.at
     return Context(frame, kinds=window.kinds, amount=window.amount)

@@ -25,6 +25,8 @@ class Drive(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     figure: int
     hexes: tuple[int, ...]
     """The hex where it began, and those that were entered."""
+    moved: int = 0
+    """By how many hexes the force itself moved it; ice may have carried it farther."""
     short: int = 0
     """By how many hexes it was too short, since something was in the way."""
     wall: bool = False

@@ -61,13 +61,14 @@ def push_or_pull(
         gone += moved
         both_here = play.figure(target).here and play.figure(actor).here
         goes_on = bool(moved) and gone < hexes and both_here and play.figure(target).hex != path[-1]
-    drive = Drive(context.frame.ability, target, tuple(passed))
+    drive = Drive(context.frame.ability, target, tuple(passed), gone)
     if gone < hexes and play.figure(target).here and play.figure(actor).here:
         drive = _stopped(play, context, forced, hexes - gone, drive)
     _remember(context.frame, drive)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
+        note(play, target, "forced movement", gone, frame=context.frame)
         yield from open_window(play, Window("force", actor, target, "after", amount=gone))
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 

@@ -12,7 +12,7 @@ from havenwright.engine.bonuses.windows import act_before, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import added, at_level
 from havenwright.engine.terms.choices import choose_redirected
@@ -49,8 +49,8 @@ HAZARDS: Final[Mapping[str, Callable[[Play, int, int, int], Rule[None]]]] = Mapp
 )
 
 
-def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
-    """A trap does what it says to the figure in it, and is gone."""
+def spring(play: Play, figure: int, trap: OnMap, *, by: int, again: bool = False) -> Rule[None]:
+    """A trap does what it says to the figure in it, and is gone. `again`: it was, to another one."""
     moment = Window("spring", figure, amount=trap_damage(play, [trap]), tile=trap)
     answers = yield from open_window(play, replace(moment, when="instead"))
     victim = figure
@@ -60,26 +60,30 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int) -> Rule[None]:
                 play, Context(Frame(bearer, play.seat_of(bearer))), ability.target, figure
             )
             play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=victim)
+        elif ability.verb == "negate":
+            victim = NOBODY
     if answers.acted and victim == figure:
         return
     inside = play.figure(figure).hex in trap.at
     acted = yield from act_before(play, moment)
-    if acted and not _is_still_sprung(play, figure, trap, inside=inside):
+    if acted:  # it may be another trap now, to which something was added
+        trap = next((tile for tile in play.state.tiles if tile.kind == "trap" and tile.at == trap.at), trap)
+    if acted and not _is_still_sprung(play, figure, trap, inside=inside, again=again):
         return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
     effect = trap_effect(play, trap)
-    if effect is not None:
+    if effect is not None and victim != NOBODY:
         yield from apply_card_text(play, victim, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, replace(moment, when="after"))
 
 
-def _is_still_sprung(play: Play, figure: int, trap: OnMap, *, inside: bool) -> bool:
+def _is_still_sprung(play: Play, figure: int, trap: OnMap, *, inside: bool, again: bool) -> bool:
     """True if a figure springs a trap after what was done before; `inside`: it stood there."""
     body = play.figure(figure)
-    if not body.here or trap not in play.state.tiles:
+    if not body.here or (trap not in play.state.tiles and not again):
         return False
     if not inside:
         return True

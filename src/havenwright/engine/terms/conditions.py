@@ -137,6 +137,10 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return any(at in drive.entered for drive in context.frame.driven or ())
         case "left by the target":
             return any(at in drive.left for drive in context.frame.driven or ())
+        case "vacated by the target":
+            return at in [_vacated(play, context, target) for target in context.figures("target")]
+        case "apart from each other":
+            return True  # asked of each place when it is chosen
         case "in the way of the target":
             return any(at in drive.obstacles for drive in context.frame.driven or ())
         case "in the area":
@@ -149,6 +153,15 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return any(at in tile.at and len(tile.at) == size for tile in play.state.tiles)
         case _:
             return False
+
+
+def _vacated(play: Play, context: Context, target: int) -> int:
+    """The hex that a target was pushed or pulled out of, or else the one where it died; -1: none."""
+    ways = [drive for drive in context.frame.driven or () if drive.figure == target and drive.entered]
+    body = play.figure(target)
+    if ways:
+        return ways[0].hexes[0]
+    return -1 if body.here else body.died_at
 
 
 def free_hexes(play: Play, what: IsWord) -> int:

@@ -104,7 +104,7 @@ def way_of(play: Play, context: Context, ability: Ability, amount: int, changes:
     ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
     loots = [amount_of(play, context, c.amount) for c in changes if c.field == "loot"]
     bounds = Bounds(ends, ability.what == STRAIGHT, loots=max(loots, default=-1))
-    # A teleport to a place says no number.
+    # A move or a teleport to a place, however far it is, says no number.
     points = len(play.board) if ends is not None and ability.amount == 0 else amount
     return Way(points, "fly" if lent else kind, bounds, lent)
 
