@@ -356,6 +356,18 @@ PHRASES: Final = tuple(
             r"\bhex(?:es)? (?:the target|it) (?:is|was) (?:pushed|pulled)(?: or pulled)? (?:through|into)\b",
             "hexes entered by the target",
         ),
+        (r"\badjacent to the hexes you leave\b", "adjacent to a hex left behind"),
+        (
+            r"\benters? (?=\w+ terrain (?:from|due to|because of|during) (?:this|the) pu(?:sh|ll)\b)",
+            "forced into ",
+        ),
+        (r"\ball terrain effects\b|\bthe effects of all terrain\b", "difficult hazardous icy terrain"),
+        (r"\btrap must be placed at least range two from the other traps\b", "apart from each other"),
+        (
+            r"\b(all [\w ]+ adjacent to) each sprung trap suffer its effects\b",
+            r"against \1 the affected piece",
+        ),
+        (r"\b(spr[ia]ng a trap, you may) ignore its effects\b", r"\1 negate the trap"),
         (r"\b(?:increase|raise) the damage(?: value)? of (?=[\w ]*\btraps?\b)", "put damage into "),
         (r"\bas (?:if|though) you (?:were|occupied)\b", "from"),
         (r"\b(?:originates?|originating) from\b", "from"),
