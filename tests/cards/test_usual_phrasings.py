@@ -43,6 +43,10 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Move 3",
         ),
         (
+            "Move 3. Consume air: Ignore hazardous terrain during this movement",
+            "Consume air: during this ability: Ignore hazardous terrain\nMove 3",
+        ),
+        (
             "Move 3. You may enter hexes with traps without springing them",
             "During this ability: Ignore traps\nMove 3",
         ),

@@ -26,6 +26,7 @@ def lost(text: str) -> list[str]:
         "Move 3\nYou may move through traps without springing them during this movement",
         "Move 3\nEnemies adjacent to the hexes you leave during this movement suffer 1 damage",
         "Move 3\nIgnore all terrain effects during this move",
+        "Move 3\nConsume air: Ignore the effects of all terrain during this movement",
         "Attack 2, Push 1\nYou may move into the hex the target occupied",
         "Attack 2, Push 2\nIf the target enters hazardous terrain from this push, gain Experience 1",
         "Create two 2 damage traps in empty hexes within Range 3. Each trap must be placed at least two "

@@ -89,6 +89,13 @@ def test_all_terrain_is_ignored_for_one_move() -> None:
     assert (scene.at("A"), scene.hp("A")) == ("x", 10)
 
 
+@pytest.mark.parametrize(("answer", "end"), [("yes", "x"), ("no", "A")])
+def test_terrain_is_ignored_for_a_move_that_consumes(answer: str, end: str) -> None:
+    scene = Scene("A   w   w   x", ruleset="gh2", elements={"air": "strong"})
+    scene.perform("A", "Move 3. Consume air: Ignore all terrain effects during this move", answer, end)
+    assert scene.at("A") == end
+
+
 def test_a_hex_with_a_trap_is_entered_without_springing_it() -> None:
     scene = Scene("A   t   x", ruleset="gh2")
     scene.perform("A", "Move 2. You may enter hexes with traps without springing them", "x")

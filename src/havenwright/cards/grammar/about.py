@@ -84,6 +84,14 @@ def _ignore(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _ignore_consumed(said: About, parts: list[Part]) -> bool:
+    """`Consume air: Ignore difficult terrain during this move`: asked before that move."""
+    if said.ability is None or parts[-1] is not said.ability:
+        return False
+    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), said.ability]
+    return True
+
+
 def _ignore_move(said: About, parts: list[Part]) -> bool:
     """`Move 4. Treat difficult terrain as normal`: holds during the move just before."""
     last = parts[-1]
@@ -548,6 +556,7 @@ HOW: Final = {
     "apart": _apart,
     "sprung": _sprung,
     "ignore": _ignore,
+    "ignore consumed": _ignore_consumed,
     "unaffected": _unaffected,
     "restrict": _restrict,
     "add": _add,

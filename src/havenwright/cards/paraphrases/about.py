@@ -5,6 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import About, aimed
+from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.grammar.waiting import Wait
@@ -15,6 +16,7 @@ from havenwright.cards.tree import (
     Bonus,
     Compare,
     Condition,
+    Consume,
     Count,
     Each,
     Every,
@@ -24,7 +26,7 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.cards.vocabulary import Who
+from havenwright.cards.vocabulary import Element, Who
 from havenwright.grammar import MISFIT
 
 KILLED: Final = Wait("die", Select("enemy"), filters=(Is("by an attack"),), lasts=("ability", ""))
@@ -34,6 +36,11 @@ ALL_TERRAIN: Final = tuple(
     Ability("ignore", what=f"{kind} terrain") for kind in ("difficult", "hazardous", "icy")
 )
 """Terrain of all kinds; water counts as difficult terrain."""
+
+
+def _ignored_for(e: Element, ignored: tuple[Ability, ...]) -> Consume:
+    """Rules that are ignored in the next ability, if an element is consumed."""
+    return Consume((e,), (Bonus(ALWAYS, ignored, lasts="ability"),))
 
 
 def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
