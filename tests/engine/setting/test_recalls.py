@@ -2,6 +2,7 @@
 
 from copy import copy
 
+import pytest
 from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
@@ -12,10 +13,17 @@ def test_nothing_is_remembered_that_no_text_asks_for() -> None:
     assert new_game(1).setting.recalls == frozenset()
 
 
-def test_a_monsters_card_can_ask_for_the_past() -> None:
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Destroy all traps that were created by you", "created by you"),
+        ("All enemies for which (it suffered forced movement this round) suffer 1 damage", "forced movement"),
+    ],
+)
+def test_a_monsters_card_can_ask_for_the_past(text: str, asked: str) -> None:
     setting = copy(new_game(1).setting)
     vars(setting).pop("recalls", None)
     name, kind = next(iter(setting.monsters.items()))
-    asking = replace(kind.deck[0], action=read_action("Destroy all traps that were created by you"))
+    asking = replace(kind.deck[0], action=read_action(text))
     setting.monsters = {**setting.monsters, name: replace(kind, deck=(asking, *kind.deck[1:]))}
-    assert setting.recalls == {"created by you"}
+    assert setting.recalls == {asked}

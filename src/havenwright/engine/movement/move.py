@@ -16,6 +16,7 @@ from havenwright.engine.model.decisions import SKIP, Decision
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.movement.enter_hex import enter
 from havenwright.engine.movement.traps_and_hazards import touch
+from havenwright.engine.setting.setting import FORCED
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.engine.terms.ways import (
@@ -276,8 +277,8 @@ def come_to_rest(play: Play, figure: int) -> Rule[None]:
 def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
     """Remember the movement: the hexes, the figures in them, and if it was forced."""
     frame.entered = (*frame.entered, index)
-    if frame.forced:
-        note(play, frame.performer, "forced movement", frame=frame)
+    if frame.forced and FORCED in play.setting.recalls:
+        note(play, frame.performer, FORCED, frame=frame)
     if not last:
         there = [n for n in _figures_at(play, index) if n not in frame.through]
         frame.through = (*frame.through, *there)

@@ -16,6 +16,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Drive, Frame
 from havenwright.engine.movement.enter_hex import enter, land_at_once
 from havenwright.engine.movement.traps_and_hazards import harm_at
+from havenwright.engine.setting.setting import FORCED
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
 from havenwright.engine.terms.ways import ICE, direction_of, ground_of, surroundings
@@ -68,7 +69,8 @@ def push_or_pull(
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
-        note(play, target, "forced movement", gone, frame=context.frame)
+        if FORCED in play.setting.recalls:
+            note(play, target, FORCED, gone, frame=context.frame)
         yield from open_window(play, Window("force", actor, target, "after", amount=gone))
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 

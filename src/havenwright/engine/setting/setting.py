@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.tree import Is
+from havenwright.cards.tree import Did, Is
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -45,7 +45,9 @@ TURN_BEGAN: Final = "at the start of the turn"
 
 CREATED: Final = "created by you"
 
-RECALLED: Final = frozenset((TURN_BEGAN, CREATED))
+FORCED: Final = "forced movement"
+
+RECALLED: Final = frozenset((TURN_BEGAN, CREATED, FORCED))
 """Words for the past that is remembered where a text asks for it."""
 
 
@@ -337,7 +339,7 @@ class Setting:
 @lru_cache(maxsize=512)
 def _recalled_by(text: object) -> frozenset[str]:
     """The words for the past in one thing with text."""
-    words = (one.what for one in walk_in(text) if isinstance(one, Is))
+    words = (one.what for one in walk_in(text) if isinstance(one, Did | Is))
     return RECALLED.intersection(word for word in words if isinstance(word, str))
 
 
