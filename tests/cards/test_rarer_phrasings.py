@@ -25,13 +25,13 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Kill one normal enemy within Range 2 that has Wound. Consume ice: Kill one elite enemy instead",
             "Consume ice: Kill one elite enemy within Range 2 with Wound\n"
-            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+            "If you did not consume ice this action: Kill one normal enemy within Range 2 with Wound",
         ),
         (
             "Kill one normal enemy within Range 2 that has Wound. "
             "Consume ice: Kill one elite enemy within Range 1 instead",
             "Consume ice: Kill one adjacent elite enemy\n"
-            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+            "If you did not consume ice this action: Kill one normal enemy within Range 2 with Wound",
         ),
         (
             "One enemy within Range 4 suffers 1 damage. If it has Muddle, it suffers 2 damage instead",
@@ -389,7 +389,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Create one 2 damage trap in an adjacent empty hex. Consume ice: Add Stun to the trap",
             "Consume ice: Create one 2 damage, Stun trap in an adjacent empty hex\n"
-            "If you did not consume an element this action: "
+            "If you did not consume ice this action: "
             "Create one 2 damage trap in an adjacent empty hex",
         ),
     ],

@@ -370,8 +370,7 @@ def test_a_number_word_is_a_number() -> None:
         (
             "The next two times after an ally attacks an enemy with Wound, that ally may perform"
             " Heal 2, self",
-            "After the next two attacks targeting an enemy with Wound performed by an ally, you"
-            " may: Grant it:"
+            "After the next two attacks targeting an enemy with Wound performed by an ally: Grant it:"
             " Heal 2, self. [ ][ ]",
         ),
         ("Gain a money token", "Gain X gold, where X is the value of a money token"),
@@ -431,7 +430,7 @@ def test_a_number_word_is_a_number() -> None:
         (
             "All adjacent enemies suffer 1 damage. Consume ice: All enemies within Range 3 instead",
             "Consume ice: All enemies within Range 3 suffer 1 damage\n"
-            "If you did not consume an element this action: All adjacent enemies suffer 1 damage",
+            "If you did not consume ice this action: All adjacent enemies suffer 1 damage",
         ),
     ],
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
+from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.waiting import for_target
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
@@ -28,7 +29,6 @@ from havenwright.cards.tree import (
     If,
     Is,
     Moment,
-    Not,
     Part,
     Pay,
     Select,
@@ -268,10 +268,7 @@ def _trap_consumed(said: About, parts: list[Part]) -> bool:
     assert isinstance(consumed, Consume)
     trap = parts[-1]
     other = with_effects(trap, consumed.then)
-    if other is None:
-        return False
-    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
-    return True
+    return other is not None and _one_of_two(parts, consumed, other)
 
 
 def _trap_instead(said: About, parts: list[Part]) -> bool:
@@ -281,9 +278,15 @@ def _trap_instead(said: About, parts: list[Part]) -> bool:
     trap = parts[-1]
     if not isinstance(trap, Build) or trap.kind != "trap":
         return False
-    other = replace(trap, effects=consumed.then)
-    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
-    return True
+    return _one_of_two(parts, consumed, replace(trap, effects=consumed.then))
+
+
+def _one_of_two(parts: list[Part], consumed: Consume, other: Part) -> bool:
+    """Who consumes something makes another trap than the one before."""
+    without = not_consumed(consumed, parts)
+    if without is not None:
+        parts[-1:] = [replace(consumed, then=(other,)), If(without, (parts[-1],))]
+    return without is not None
 
 
 def _trap_around(said: About, parts: list[Part]) -> bool:

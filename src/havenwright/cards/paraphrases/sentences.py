@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
-from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.grammar.conditions import Of, not_consumed
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
 from havenwright.cards.tree import (
@@ -31,6 +31,13 @@ from havenwright.grammar import MISFIT
 def _only_if(then: Then, condition: object) -> object:
     """`Heal 2, self if you killed an enemy`."""
     return (If(condition, then),)  # type: ignore[arg-type]
+
+
+def _one_or_the_other(consumed: Consume, other: Then) -> object:
+    """`Consume ice: Loot 2. Otherwise: Move 1`."""
+    without = not_consumed(consumed)
+    assert without is not None
+    return consumed, If(without, other)
 
 
 def _times(n: int, parts: Sequence[Part]) -> object:
