@@ -177,7 +177,8 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
         if isinstance(part, Ability):
-            return perform_ability(play, self.entry, part)
+            wanted = _perform_if_wanted if part.optional and part.verb in UNASKED else perform_ability
+            return wanted(play, self.entry, part)
         return self._perform_other(play, part)
 
     def _perform_other(self, play: Play, part: Part) -> Rule[None]:
@@ -192,6 +193,19 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                     self.unfold(play, (part.then, (part,)) if part.often else (part.then,))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
+
+
+UNASKED: Final = frozenset(("suffer", "loot", "shield", "retaliate"))
+"""Verbs without a question of their own that could be skipped."""
+
+
+def _perform_if_wanted(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
+    """Ask first about an ability that may be performed, and that nothing else is asked about."""
+    decider = play.state.frames[entry.frame].decider
+    asked = decider != PARTY
+    if asked and (yield from ask(decider, "perform action", ("yes", "no"), about=entry.actor)) == "no":
+        return
+    yield from perform_ability(play, entry, ability)
 
 
 def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:

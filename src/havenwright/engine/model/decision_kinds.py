@@ -152,7 +152,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
         ),
         "Actions": (
-            _kind("perform action", "Perform the rest of the action?", FIGURE, words=YES_OR_NO),
+            _kind("perform action", "Perform it, or the rest of the action?", FIGURE, words=YES_OR_NO),
             _kind(
                 "choose one",
                 "Perform which of the options in the text?",

@@ -10,7 +10,7 @@ from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITION
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
-from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.amounts import amount_before, amount_of
 from havenwright.engine.terms.conditions import all_hold, free_hexes
 from havenwright.engine.terms.things import fits
 from havenwright.hexes import Pattern, bits, sight
@@ -356,7 +356,10 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
 
 
 def number_of(play: Play, context: Context, count: Amount) -> int:
-    return count if isinstance(count, int) else max(0, amount_of(play, context, count))
+    """A number of targets or pieces, which is told before anything is done to them."""
+    if isinstance(count, int):
+        return count
+    return max(0, amount_before(play, context, count))
 
 
 def closed_doors(play: Play, context: Context, select: Select) -> int:
