@@ -282,7 +282,7 @@ def _trap_instead(said: About, parts: list[Part]) -> bool:
 
 
 def _one_of_two(parts: list[Part], consumed: Consume, other: Part) -> bool:
-    """Who consumes something makes another trap than the one before."""
+    """Make another trap than the one before, if something is consumed."""
     without = not_consumed(consumed, parts)
     if without is not None:
         parts[-1:] = [replace(consumed, then=(other,)), If(without, (parts[-1],))]

@@ -356,7 +356,7 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
 
 
 def number_of(play: Play, context: Context, count: Amount) -> int:
-    """A number of targets or pieces, which is told before anything is done to them."""
+    """A number of targets or pieces, known before anything is done to them."""
     if isinstance(count, int):
         return count
     return max(0, amount_before(play, context, count))
