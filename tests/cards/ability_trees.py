@@ -128,12 +128,18 @@ def several(of: st.SearchStrategy[Change]) -> st.SearchStrategy[tuple[Change, ..
 experience = st.builds(Change, st.just("experience"), numbers)
 
 
+how_often: st.SearchStrategy[tuple[bool, int]] = st.sampled_from(
+    (*[(False, 0)] * 4, (True, 0), (True, 2), (True, 12))
+)
+"""Prices that are paid once, any number of times, or up to a number."""
+
+
 @cache
 @st.composite
 def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, ...]]) -> Consume:
     elements: list[Consumed] = draw(st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=3))
     either = len(elements) > 1 and draw(st.booleans())
-    return Consume(tuple(elements), draw(then), either, draw(st.integers(0, 3)) == 0)
+    return Consume(tuple(elements), draw(then), either, *draw(how_often))
 
 
 @cache
@@ -153,7 +159,7 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
         case 1:
             return If(draw(conditions()), then, draw(several(one)) if draw(st.booleans()) else ())
         case 2:
-            return Pay(draw(costs()), then, draw(st.integers(0, 3)) == 0)
+            return Pay(draw(costs()), then, *draw(how_often))
         case _:
             return Consume(("fire",), (If(draw(conditions()), then),))
 

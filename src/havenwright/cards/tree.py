@@ -270,6 +270,8 @@ class Consume(Node, frozen=True, tag="consume"):
     """One of the elements, instead of all of them."""
     often: bool = False
     """Any number of times, as long as there are elements."""
+    most: int = 0
+    """At most that often, where it is `often`; 0: without a limit."""
 
 
 class Pay(Node, frozen=True, tag="pay"):
@@ -280,6 +282,8 @@ class Pay(Node, frozen=True, tag="pay"):
     """Empty only where it may be paid often, and something else says what that is for."""
     often: bool = False
     """Any number of times, as long as it can be paid."""
+    most: int = 0
+    """At most that often, where it is `often`; 0: without a limit."""
 
 
 class If(Node, frozen=True, tag="if"):

@@ -43,6 +43,13 @@ def own_parts(then: Then) -> object:
     return MISFIT if fields_changed(then) else then
 
 
+def paid_often(n: int, p: Consume | Pay) -> object:
+    """A price that may be paid again and again, at most that often; 0: without a limit."""
+    if p.often or (n == 1 and not p.then):
+        return MISFIT
+    return p if n == 1 else replace(p, often=True, most=n)
+
+
 def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
     """Fields of the ability that a body changes, at any depth."""
     found: list[Field] = []

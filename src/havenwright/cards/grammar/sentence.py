@@ -32,9 +32,9 @@ PUT_BY: Final = (
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
-PAYING: Final = (["consume"], ["spend"], ["discard"], ["lose"])
+PAYING: Final = {"any number of": ("consume", "spend", "discard", "lose"), "up to": ("consume", "spend")}
+"""Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
-ANY_NUMBER: Final = ["any", "number", "of"]
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -80,10 +80,10 @@ def _offers_two(words: Sequence[Token]) -> bool:
 
 
 def _pays_any_number(words: Sequence[Token]) -> bool:
-    """`Consume any number of elements`, whose use the next sentence tells."""
+    """`Consume any number of elements`, or `up to three`, whose use the next sentence tells."""
     said = [word.small for word in words]
-    first = 2 if said[:2] == ["you", "may"] else 0
-    return said[first : first + 1] in PAYING and said[first + 1 : first + 4] == ANY_NUMBER
+    verb, *rest = said[2 if said[:2] == ["you", "may"] else 0 :] or [""]
+    return any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
 
 
 def says(words: Sequence[Token], phrase: Sequence[str]) -> bool:

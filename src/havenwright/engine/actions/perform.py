@@ -68,9 +68,9 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.changes import amount_with
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.costs import can_pay, once_more
 from havenwright.engine.terms.in_force import keeps_from
-from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
+from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred, is_beside
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
 
@@ -91,7 +91,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         yield from end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
-        frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
+        frame.performed = all(map(is_beside, entry.action.parts))
         entry = replace(entry, frame=number)
         if len(play.agenda) > mark:  # what comes of the elements that it needed comes before the action
             play.push_under(mark, entry, CloseFrame(frame=number))
@@ -189,7 +189,7 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             case Pay():
                 useful = not part.then or can_begin(play, Context(frame), part.then, self.entry.kinds)
                 if useful and (yield from pay(play, self.entry, Context(frame), part)):
-                    self.unfold(play, (part.then, (part,)) if part.often else (part.then,))
+                    self.unfold(play, (part.then, once_more(part)))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
 
@@ -405,11 +405,11 @@ def _changes_to(
                 ByChoice(entry).unfold(play, (consumed,))
             case Pay(then=then):
                 performed = context.frame.performed
-                while (yield from pay(play, entry, context, extra)):
+                prices: tuple[Pay, ...] = (extra,)
+                while prices and (yield from pay(play, entry, context, prices[0])):
                     changes += [one for one in then if isinstance(one, Change)]
                     ByChoice(entry).unfold(play, (then,))
-                    if not extra.often:
-                        break
+                    prices = once_more(prices[0])
                 context.frame.performed = performed  # a price is no ability
             case If() if ability.verb in FOR_EACH_TARGET:
                 later.append(extra)
