@@ -177,6 +177,19 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2. Remove any number of negative conditions from yourself: +1 Attack for each",
             "Attack 2. Any number of times: Remove one negative condition to add +1 Attack.",
         ),
+        (
+            "Attack 2. Suffer any amount of damage to add that much Attack",
+            "Attack 2. Any number of times at once: Suffer 1 damage to add +1 Attack.",
+        ),
+        (
+            "Heal 2, Range 3. You may suffer up to 3 damage: +1 Heal for each point of damage suffered",
+            "Heal 2, Range 3. Up to three times at once: Suffer 1 damage to add +1 Heal.",
+        ),
+        (
+            "You may suffer any amount of damage. Perform: Attack X, where X is the damage suffered",
+            "Any number of times at once: Suffer 1 damage\n"
+            "Attack X, where X is the damage you suffered with this ability",
+        ),
         ("Attack 2. Up to one times: Consume ice: Push 1", "Attack 2. Consume ice: Push 1."),
         # Elements of others, and for each of something
         ("Infuse any for each enemy adjacent to you", "For each adjacent enemy: perform Infuse any"),

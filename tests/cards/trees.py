@@ -85,6 +85,8 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
             return If(draw(conditions()), draw(body(depth)), draw(st.just(()) | body(depth)))
         case 2:
             if draw(st.integers(0, 5)) == 0:
+                return Pay((Ability("suffer", 2),), draw(st.just(()) | body(depth)), True, 3, True)
+            if draw(st.integers(0, 5)) == 0:
                 return Pay(draw(costs())[:1], (), True, draw(st.sampled_from((0, 2, 12))))
             return Pay(draw(costs()), draw(body(depth)), *draw(how_often))
         case 3:

@@ -284,6 +284,8 @@ class Pay(Node, frozen=True, tag="pay"):
     """Any number of times, as long as it can be paid."""
     most: int = 0
     """At most that often, where it is `often`; 0: without a limit."""
+    at_once: bool = False
+    """All these times together are one price: damage that is suffered once, and counts as often as it was."""
 
 
 class If(Node, frozen=True, tag="if"):

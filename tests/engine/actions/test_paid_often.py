@@ -100,3 +100,41 @@ def test_conditions_are_a_price_as_long_as_there_are_some() -> None:
     say(scene, "A", text, "yes", "wound", "yes")
     assert (scene.hp("M"), scene.conditions("A")) == (6, [])
     assert [decision.kind for decision in scene.asked] == ["pay", "remove condition", "pay", "attack"]
+
+
+# Damage, all of it at once
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"), [(("no",), (10, 8)), (("yes", "no"), (9, 7)), (("yes", "yes", "yes"), (7, 5))]
+)
+def test_damage_is_suffered_once_for_all_that_it_adds(
+    answers: tuple[str, ...], left: tuple[int, int]
+) -> None:
+    listening = {"text": "Whenever you suffer damage: Gain 1 Silt"}
+    scene = Scene("A   M", ruleset="gh2", A=listening)
+    say(scene, "A", "Attack 2. Suffer up to 3 damage: +1 Attack for each point of damage suffered", *answers)
+    assert (scene.hp("A"), scene.hp("M")) == left
+    assert scene.state.resources == ({} if answers == ("no",) else {"0 silt": 1})
+
+
+@pytest.mark.parametrize(("condition", "left"), [("ward", (8, 6)), ("brittle", (2, 0))])
+def test_damage_counts_as_it_was_suffered(condition: str, left: tuple[int, int]) -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"conditions": [condition]})
+    text = "Attack 2. Suffer any amount of damage to add that much Attack"
+    say(scene, "A", text, "yes", "yes", "yes", "yes", "no")
+    assert (scene.hp("A"), scene.hp("M")) == left
+
+
+def test_nobody_suffers_more_than_all_hit_points() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": 2})
+    say(scene, "A", "Attack 2. Suffer any amount of damage to add that much Attack", "yes", "yes")
+    assert (scene.hp("A"), scene.hp("M")) == (0, 10)
+
+
+@pytest.mark.parametrize(("answers", "left"), [(("yes", "yes", "no"), 8), (("no",), 10)])
+def test_damage_without_a_use_is_told_of_by_the_next_ability(answers: tuple[str, ...], left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2")
+    text = "Suffer 4 damage\nYou may suffer any amount of damage. Attack X, where X is the damage suffered"
+    say(scene, "A", text, *answers)
+    assert scene.hp("M") == left

@@ -75,6 +75,11 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",
     ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : shield 1",
     ("waiting_item", "gain {c:gained_changes}"): "gain shield 1",
+    (
+        "pay",
+        "{n:how_often} at once : {p:pay}",
+    ): "any number of times at once : suffer 1 damage to add + 1 attack",
+    ("pay", "{n:how_often} at once : {a:performed_ability}"): "up to 2 times at once : suffer 1 damage",
     ("sprung", "a trap {first:behind_noun} {more:behind_noun*}"): "a trap that is created by you",
     ("deed", "open {w:select}"): "open one adjacent door",
     ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",

@@ -184,3 +184,4 @@ PAID_OFTEN: Final = (
 """Prices that are paid again and again, each with what is counted, and with its canonical words."""
 HOW_MANY: Final = (("any number of", "any number of"), ("up to {m:so_many}", "up to {m}"))
 """How many of something are paid, and how often one of them is."""
+HOW_MUCH: Final = (("any amount of", "any number of"), ("up to {m:number}", "up to {m}"))

@@ -274,7 +274,8 @@ def _paid_often(part: Consume | Pay, letters: Letters) -> str:
     match part:
         case Pay((Ability() as cost,), ()):
             return _ability_within(cost, letters)
-    return _phrase(replace(part, often=False, most=0), letters)
+    once = replace(part, at_once=False) if isinstance(part, Pay) else part
+    return _phrase(replace(once, often=False, most=0), letters)
 
 
 def _phrase(part: Part, letters: Letters) -> str:
@@ -282,7 +283,8 @@ def _phrase(part: Part, letters: Letters) -> str:
     match part:
         case Consume() | Pay() if part.often:
             times = f"Up to {number_word(part.most)}" if part.most else "Any number of"
-            return f"{times} times: {_paid_often(part, letters)}"
+            at_once = " at once" if isinstance(part, Pay) and part.at_once else ""
+            return f"{times} times{at_once}: {_paid_often(part, letters)}"
         case Consume(elements, then, either):
             joined = series(elements, "or" if either else "and")
             return f"Consume {joined}: {write_then(then, letters)}"

@@ -23,12 +23,12 @@ def most_of(play: Play, figure: int, name: str) -> int | None:
 
 # How often
 
-Price = TypeVar("Price", Consume, Pay)
+Price = TypeVar("Price", bound=Consume | Pay)
 
 
 def once_more(part: Price) -> tuple[Price, ...]:
     """The price that is offered next, when this one was paid; none if that was the last time."""
-    if not part.often:
+    if not part.often or (isinstance(part, Pay) and part.at_once):
         return ()
     if not part.most:
         return (part,)
