@@ -138,3 +138,10 @@ def test_damage_without_a_use_is_told_of_by_the_next_ability(answers: tuple[str,
     text = "Suffer 4 damage\nYou may suffer any amount of damage. Attack X, where X is the damage suffered"
     say(scene, "A", text, *answers)
     assert scene.hp("M") == left
+
+
+def test_damage_without_a_use_is_told_of_by_what_is_repeated() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": 9, "max_hp": 9})
+    text = "You may suffer up to 2 damage. For each point of damage suffered, perform Attack 1"
+    say(scene, "A", text, "yes", "yes")
+    assert (scene.hp("A"), scene.hp("M")) == (7, 8)

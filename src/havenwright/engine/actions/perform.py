@@ -288,10 +288,8 @@ def _suffer_at_once(play: Play, entry: Perform, context: Context, part: Pay) -> 
     frame.ability = play.state.serial
     if times:
         yield from interpret(play, ByChoice(entry), replace(cost, amount=cost.amount * times))
-    else:
-        note(
-            play, context.actor, "damage suffered", 0, frame=frame
-        )  # nor does what was suffered before count
+    else:  # nor does what was suffered before count
+        note(play, context.actor, "damage suffered", 0, frame=frame)
     deeds = [d for d in play.state.deeds if d.name == "damage suffered" and d.ability == frame.ability]
     if part.then:
         frame.ability, frame.noted, frame.targets = before
