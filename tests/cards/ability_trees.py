@@ -292,6 +292,16 @@ def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
     return Ability("redirect", draw(amounts) if whose is None and not what else 0, what, whose)
 
 
+@st.composite
+def with_things(draw: st.DrawFn, verb: Verb, whose: Select | None) -> Ability:
+    """Something done with cards or items."""
+    who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
+    pointed = st.sampled_from(("this", "that") if who == "card" else ("this",))
+    things = draw(some(who) | pointed.map(lambda name: Select(who, named=name)))
+    what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
+    return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
+
+
 @cache
 @st.composite
 def deeds(draw: st.DrawFn) -> Ability:
@@ -340,10 +350,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "negate":
             return Ability(verb, draw(amounts))
         case "recover" | "discard" | "lose" | "refresh" | "play":
-            who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
-            things = draw(some(who) | st.just(Select(who, named="this")))
-            what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
-            return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
+            return draw(with_things(verb, whose))
         case "advance":
             slots = draw(st.integers(-9, 9).filter(bool))
             return Ability(verb, slots, to=Select("card", draw(st.integers(1, 9)), named="persistent"))

@@ -16,7 +16,14 @@ from havenwright.cards.lexicon.nouns import (
     REFS,
     SLOTS,
 )
-from havenwright.cards.lexicon.record import CHART_VALUES, FACT_SHAPES, RECORDED, SCOPES, STAT_SHAPES
+from havenwright.cards.lexicon.record import (
+    CHART_VALUES,
+    FACT_SHAPES,
+    MOMENTARY,
+    RECORDED,
+    SCOPES,
+    STAT_SHAPES,
+)
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -27,6 +34,7 @@ from havenwright.cards.tree import (
     Did,
     Elemental,
     Every,
+    Fact,
     Has,
     Is,
     Not,
@@ -68,7 +76,8 @@ DEEPEST = 2
 numbers = st.integers(0, 99)
 variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]
 refs: st.SearchStrategy[Ref] = st.sampled_from(list(REFS))
-facts = st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
+momentary = st.sampled_from([Fact(name, "now", "it") for name in MOMENTARY])  # type: ignore[arg-type]
+facts = momentary | st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
 chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)

@@ -80,8 +80,11 @@ class Fact(Node, frozen=True, tag="fact"):
         "resources spent",
         "value",
         "trap damage",
+        "level lost",
+        "level discarded",
     ]
-    """`trap damage` is that of the traps that were destroyed or sprung last.
+    """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
+    discarded` are that of the card that the figure lost, or discarded, last in this round.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

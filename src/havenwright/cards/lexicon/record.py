@@ -74,8 +74,10 @@ MOMENTARY: Final = {
     "damage suffered": "the same amount of damage",
     "value": "the value of that ability",
     "trap damage": "the damage of that trap",
+    "level lost": "the level of the lost card",
+    "level discarded": "the level of the discarded card",
 }
-"""Facts about what the moment of a bonus is about."""
+"""Facts about what the moment of a bonus is about, or about the last one that it was done to."""
 
 SCOPES: Final[dict[Scope, str]] = {
     "ability": "with this ability",
@@ -234,6 +236,8 @@ COMPARISONS: Final = dict(
         ("earlier than", "<"),
         *((f"{word} than", "<") for word in MORE_AND_LESS[0]),
         *((f"{word} than", ">") for word in MORE_AND_LESS[1]),
+        *((f"no {word} than", ">=") for word in MORE_AND_LESS[0]),
+        *((f"no {word} than", "<=") for word in MORE_AND_LESS[1]),
         *((f"{word} than or equal to", "<=") for word in MORE_AND_LESS[0]),
         *((f"{word} than or equal to", ">=") for word in MORE_AND_LESS[1]),
         *((f"equal to or {word} than", "<=") for word in MORE_AND_LESS[0]),

@@ -64,6 +64,11 @@ INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 
 
+def is_elsewhere(one: Change | Part) -> bool:
+    """True if a part of a bonus says where a card goes instead of being lost."""
+    return one == Ability("discard", to=Select("card", named="that"))
+
+
 class Window(msgspec.Struct, frozen=True, gc=False):
     """A moment that has come."""
 
@@ -209,7 +214,8 @@ def _stage_of(then: Iterable[Change | Part]) -> Stage:
     if any(isinstance(one, Ability) and one.verb == "negate" for one in inside):
         return "negate"
     changes = any(
-        isinstance(one, Change) or (isinstance(one, Ability) and one.verb in INSTANT) for one in inside
+        isinstance(one, Change) or is_elsewhere(one) or (isinstance(one, Ability) and one.verb in INSTANT)
+        for one in inside
     )
     return "change" if changes else "done"
 

@@ -6,6 +6,9 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
 
+OF_LAST_CARD = {"level lost": "cards lost", "level discarded": "cards discarded"}
+"""Facts about the last card that something was done to, and the name of that."""
+
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
 DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
@@ -39,6 +42,10 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
     if wanted.name == "trap damage":
         return context.frame.trap_damage or 0
+    if wanted.name in OF_LAST_CARD:
+        done = OF_LAST_CARD[wanted.name]
+        cards = [d.about for d in play.state.deeds if d.figure == context.actor and d.name == done]
+        return play.setting.level_of(cards[-1]) if cards and cards[-1] >= 0 else 0
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:

@@ -63,8 +63,13 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("exhausted", "The character was exhausted."),
         ),
         "Cards, items and elements": (
-            RecordName("cards lost", "The character lost cards.", "cards"),
-            RecordName("cards discarded", "The character discarded cards by an ability.", "cards"),
+            RecordName("cards lost", "The character lost cards; the last one.", "cards", ValueType.CARD),
+            RecordName(
+                "cards discarded",
+                "The character discarded cards by an ability; the last one.",
+                "cards",
+                ValueType.CARD,
+            ),
             RecordName("slots passed", "A token moved over use slots.", "slots"),
             RecordName("resources spent", "The character spent a resource of its class.", "resources"),
             RecordName("use an item", "The character used an item."),

@@ -54,6 +54,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "short rest": "{figure:who} takes a short rest and loses {card:card}",
         "long rest": "{figure:who} takes a long rest and loses {card:card}",
         "recovered": "{figure:who} recovers {cards:cards}",
+        "rest without loss": "{figure:who} takes a rest and loses no card",
         "cards discarded": "{figure:who} discards {cards:cards}",
         "cards lost": "{figure:who} loses {cards:cards}",
         "card taken out": "{card:deckcard} is removed from {deck:deck}",
