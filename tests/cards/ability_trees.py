@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.record import STATES
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
@@ -23,13 +24,16 @@ from havenwright.cards.tree import (
     Ability,
     Amount,
     Change,
+    Condition,
     Consume,
     Extra,
     If,
+    Is,
     Part,
     Pay,
     Relative,
     Select,
+    Some,
     Sum,
 )
 from havenwright.cards.vocabulary import (
@@ -293,6 +297,20 @@ def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
 
 
 @st.composite
+def elements(draw: st.DrawFn) -> Select:
+    """Elements by name, by their strength, or those that were consumed."""
+    match draw(st.integers(0, 2)):
+        case 0:
+            return Select("element", named=draw(st.sampled_from(ELEMENTS)))
+        case 1:
+            return Select("element", "all", named="consumed")
+        case _:
+            words: list[Condition] = [Is(one) for one in STATES]
+            where = draw(st.sampled_from(((), (words[0],), (words[1],), (Some(tuple(words[:2])),))))
+            return Select("element", draw(st.sampled_from((1, 2, "all"))), where=where)
+
+
+@st.composite
 def with_things(draw: st.DrawFn, verb: Verb, whose: Select | None) -> Ability:
     """Something done with cards or items."""
     who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
@@ -349,6 +367,8 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
             return Ability(verb, draw(amounts))
+        case "make":
+            return Ability(verb, what=draw(st.sampled_from(STATES)), to=draw(elements()))
         case "recover" | "discard" | "lose" | "refresh" | "play":
             return draw(with_things(verb, whose))
         case "advance":

@@ -73,6 +73,25 @@ LOWER = "Lose one card to perform Recover one lost card whose level is at most X
             "When you would lose a card, you may suffer 1 damage to discard it instead",
             "Whenever you lose a card, you may instead: Suffer 1 damage to perform Discard that card",
         ),
+        # Elements
+        ("Move one element from waning to strong", "Make one waning element strong"),
+        ("Move two waning elements to the strong column", "Make two waning elements strong"),
+        ("All waning elements become strong", "Make all waning elements strong"),
+        ("Turn one strong element inert", "Make one strong element inert"),
+        ("If fire is waning, fire becomes strong", "If fire is waning: Make fire strong"),
+        ("If fire is waning, infuse fire", "If fire is waning: perform Infuse fire"),
+        (
+            "Consume any: Make the consumed element strong",
+            "Consume any: Make the consumed elements strong",
+        ),
+        (
+            "Whenever you consume ice, it becomes waning instead of inert",
+            "Whenever you consume Ice: Make the consumed elements waning",
+        ),
+        (
+            "When you consume an element, you may move it to waning instead",
+            "Whenever you consume an element, you may: Make the consumed elements waning",
+        ),
     ],
 )
 def test_what_is_said_of_cards_and_elements_is_read(text: str, canonical: str) -> None:
@@ -91,6 +110,9 @@ def test_the_level_of_a_card_that_was_put_away_is_a_fact() -> None:
     ("text", "why"),
     [
         ("Whenever you attack, discard it instead", "this is done at another time: lose card"),
+        ("Whenever you attack, it becomes strong", "this is done at another time: consume"),
+        ("Make one adjacent element strong", "`strong` doesn't fit here"),
+        ("Move one strong element from waning to inert", "`waning` doesn't fit here"),
         ("Recover one enemy", "something is missing here"),
         ("Mandatory: Discard it", "`it` doesn't fit here"),
     ],

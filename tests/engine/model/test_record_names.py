@@ -15,8 +15,8 @@ from havenwright.rulesets import RULESETS
 from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
-PRESENT = {"hit points missing", "value", "trap damage"}
-"""Facts that are read off the table."""
+PRESENT = {"hit points missing", "value", "trap damage", "level lost", "level discarded"}
+"""Facts that are read off the table, or from the cards that the record tells of."""
 
 
 def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:

@@ -70,6 +70,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("waiting_item", "gain {c:gained_changes}"): "gain shield 1",
     ("sprung", "a trap {first:behind_noun} {more:behind_noun*}"): "a trap that is created by you",
     ("things", "{s:select}"): "one card",
+    ("made_elements", "{s:select}"): "one waning element",
     ("deed", "open {w:select}"): "open one adjacent door",
     ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",

@@ -219,6 +219,13 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
         ),
         "Elements": (
             _kind("infused", "An element becomes strong.", figure=FIGURE, element=ELEMENT),
+            _kind(
+                "element changed",
+                "An element becomes strong, waning or inert at once.",
+                figure=FIGURE,
+                element=ELEMENT,
+                strength=WORD,
+            ),
             _kind("consumed", "A figure consumes elements.", figure=FIGURE, elements=ELEMENTS),
         ),
         "Figures": (

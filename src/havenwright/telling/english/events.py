@@ -96,6 +96,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         # Elements
         "infused": "{figure:who} infuses {element:name}",
         "infused: by nobody": "{element:name} is infused",
+        "element changed": "{figure:who} makes {element:name} {strength}",
         "consumed": "{figure:who} consumes {elements:name}",
         # Monsters and others
         "focus": "{figure:who} focuses on {focus:who}",
