@@ -72,6 +72,7 @@ Comparing = Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
 COMPARING: tuple[Comparing, ...] = get_args(Comparing)
 ALL: st.SearchStrategy[Literal["all"]] = st.just("all")
 DEEPEST = 2
+DEEDS = (*get_args(Verb), *RECORDED, "reveal +1", "reveal 2x", "reveal curse")
 
 numbers = st.integers(0, 99)
 variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]
@@ -217,7 +218,7 @@ def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.Search
                 tuple
             ),
         ),
-        st.builds(Did, st.sampled_from((*get_args(Verb), *RECORDED)), st.sampled_from(list(SCOPES)), whom),
+        st.builds(Did, st.sampled_from(DEEDS), st.sampled_from(list(SCOPES)), whom),
         st.builds(
             Compare,
             st.builds(Stat, st.sampled_from([stat.name for stat in STAT_SHAPES]), whom),

@@ -6,6 +6,7 @@ from havenwright.cards import read_action, write_action
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability, Compare, Fact, Select, Stat
 
+REVEALED = "Reveal the top card of your attack modifier deck"
 LOWER = "Lose one card to perform Recover one lost card whose level is at most X, where X is the level of"
 
 
@@ -73,6 +74,32 @@ LOWER = "Lose one card to perform Recover one lost card whose level is at most X
             "When you would lose a card, you may suffer 1 damage to discard it instead",
             "Whenever you lose a card, you may instead: Suffer 1 damage to perform Discard that card",
         ),
+        # Attack modifier cards
+        ("Attack 3. Draw an additional attack modifier card", "Attack 3, +1 Modifier card"),
+        (
+            "Attack 3. Consume fire: draw one more attack modifier card for the attack and add its value",
+            "Attack 3. Consume fire: +1 Modifier card.",
+        ),
+        (
+            "On your next attack, draw two additional attack modifier cards and apply all of them",
+            "On your next attack, add +2 Modifier card. [ ]",
+        ),
+        (
+            "Whenever you draw a -1 card, ignore it and draw an additional card",
+            "On your attacks, add Modifier -1 as another card",
+        ),
+        (
+            "Reveal the top card of your attack modifier deck. If it is a curse, lose one card",
+            f"{REVEALED}\nIf you revealed a Curse card this action: Lose one card",
+        ),
+        (
+            "Reveal the top card of your attack modifier deck. If it is a 2x card: Move 3; otherwise: Move 1",
+            f"{REVEALED}\nIf you revealed a 2x card this action: Move 3; otherwise: Move 1",
+        ),
+        (
+            "Reveal the top card of your attack modifier deck. If the revealed card is a +1 card: Move 3",
+            f"{REVEALED}\nIf you revealed a +1 card this action: Move 3",
+        ),
         # Elements
         ("Move one element from waning to strong", "Make one waning element strong"),
         ("Move two waning elements to the strong column", "Make two waning elements strong"),
@@ -113,6 +140,10 @@ def test_the_level_of_a_card_that_was_put_away_is_a_fact() -> None:
         ("Whenever you attack, it becomes strong", "this is done at another time: consume"),
         ("Make one adjacent element strong", "`strong` doesn't fit here"),
         ("Move one strong element from waning to inert", "`waning` doesn't fit here"),
+        ("Move 3. Draw an additional attack modifier card", "no ability before this has what it changes"),
+        ("Whenever you draw a -1 card, draw an additional card", "`an` doesn't fit here"),
+        ("If it is a curse: Heal 1, self", "`curse` doesn't fit here"),
+        (f"{REVEALED}. If it is positive, Move 1", "`positive` doesn't fit here"),
         ("Recover one enemy", "something is missing here"),
         ("Mandatory: Discard it", "`it` doesn't fit here"),
     ],

@@ -122,9 +122,11 @@ Field = Literal[
     "loot",
     "area",
     "modifier",
+    "modifier card",
 ]
-"""`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another;
-`same target`: all attacks of the ability are on its first target."""
+"""`modifier card` draws more modifier cards, which all count; `damage` is what is suffered; `area` gives
+an attack an area; `modifier` reads one card as another; `same target`: all attacks of the ability are on
+its first target."""
 
 Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
 """`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""

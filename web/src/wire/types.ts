@@ -374,7 +374,7 @@ export interface ChallengeOffer {
 /** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
 export interface Change {
   readonly node: "change";
-  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
+  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly how?: "add" | "instead" | "times";

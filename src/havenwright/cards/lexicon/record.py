@@ -184,6 +184,16 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
 }
 """Deeds of the record, in the past tense and behind `did not`."""
 
+
+def recorded_words(what: str) -> tuple[str, str] | None:
+    """A deed of the record in the past tense and behind `did not`; None if it is an ability."""
+    verb, _, card = what.partition(" ")
+    if verb == "reveal" and card:
+        name = card if card[0] in "+-2" else card.capitalize()
+        return f"revealed a {name} card", f"reveal a {name} card"
+    return RECORDED.get(what)
+
+
 OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
     "attack": ("attacked", "attack"),
     "heal": ("healed", "heal"),

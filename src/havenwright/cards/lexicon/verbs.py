@@ -21,7 +21,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
 FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
-        *("advantage", "disadvantage", "same target", "infuse", "area"),
+        *("advantage", "disadvantage", "same target", "modifier card", "infuse", "area"),
     ),
     "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),
