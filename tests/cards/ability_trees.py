@@ -102,6 +102,8 @@ def changes(draw: st.DrawFn, fitting: tuple[Field, ...], *, beside: bool = False
         return Change(field, 1, area=draw(areas()))
     if field in WITHOUT_NUMBER:
         return Change(field)
+    if field == "modifier card":
+        return Change(field, draw(st.integers(0, 9) | counts() | phrase_trees.variables))
     if not beside:
         match draw(st.integers(0, 8)):
             case 0:

@@ -82,7 +82,7 @@ LOWER = "Lose one card to perform Recover one lost card whose level is at most X
         ),
         (
             "On your next attack, draw two additional attack modifier cards and apply all of them",
-            "On your next attack, add +2 Modifier card. [ ]",
+            "On your next attack, add +2 Modifier cards. [ ]",
         ),
         (
             "Whenever you draw a -1 card, ignore it and draw an additional card",

@@ -84,7 +84,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "level discarded",
     ]
     """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
-    discarded` are that of the card that the figure lost, or discarded, last in this round.
+    discarded` are that of the card that was lost, or discarded, last in this action.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

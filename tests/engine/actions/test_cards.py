@@ -89,6 +89,14 @@ def test_a_card_is_recovered_by_the_level_of_one_that_was_put_away(cost: str, of
     assert scene.state.zones[0] == "hand"
 
 
+def test_a_bonus_knows_the_level_of_the_card_that_was_lost() -> None:
+    scene = of_levels("1", "2", "4", "3", zone="discard")
+    text = "Whenever you lose a card, recover all discarded cards of a level lower than that of the lost card"
+    say(scene, "A", f"This round, {text}")
+    say(scene, "A", "Lose one discarded card", 3)
+    assert scene.state.zones == ["hand", "hand", "discard", "lost"]
+
+
 def test_without_a_lost_card_nothing_is_below_its_level() -> None:
     scene = of_levels("1", "2")
     say(scene, "A", "Recover one lost card whose level is at most X, where X is the level of the lost card")

@@ -113,10 +113,14 @@ def _put_away(
                 put_card(play, card, zone)
                 moved.append(card)
         if moved:
-            note(play, figure, fact, len(moved), about=moved[-1], frame=doing.frame)
+            if zone == "lost":
+                doing.frame.card_lost = moved[-1]
+            else:
+                doing.frame.card_discarded = moved[-1]
+            note(play, figure, fact, len(moved), frame=doing.frame)
             play.emit(fact, "lost cards", figure=figure, cards=tuple(moved), by=doing.actor)
-        for _ in moved if zone == "lost" else ():
-            yield from open_window(play, Window("lose card", figure))
+        for card in moved if zone == "lost" else ():
+            yield from open_window(play, Window("lose card", figure, amount=card))
 
 
 def play_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

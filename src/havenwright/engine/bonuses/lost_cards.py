@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -22,14 +24,16 @@ def keep_from_loss(
     """
     if "lose card" not in play.awaited:
         return False
-    window = Window("lose card", figure, when="instead", kinds=kinds, stage="" if stay else "done")
+    window = Window("lose card", figure, when="instead", kinds=kinds, amount=cards[-1])
+    if not stay:
+        window = replace(window, stage="done")
     answers = yield from open_window(play, window)
     if any(one.verb == "discard" for _, one in answers.instants):
         for card in cards:
             if play.state.zones[card] == "active":
                 end_effects_of_card(play, card)
             play.state.zones[card] = "discard"
-        note(play, figure, "cards discarded", len(cards), about=cards[-1])
+        note(play, figure, "cards discarded", len(cards))
         play.emit("cards discarded", "active bonuses", figure=figure, cards=tuple(cards), by=figure)
     return bool(answers.acted)
 

@@ -444,6 +444,8 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.suffered = window.amount
     elif window.event in ("enter", "leave"):
         frame.chosen = window.amount
+    elif window.event == "lose card":
+        frame.card_lost = window.amount
     elif window.event in ("spring", "create"):
         frame.trap_damage = window.amount or UNSET
     elif window.event in ("gain condition", "remove condition"):
@@ -454,6 +456,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
         frame.area, frame.made, frame.shields = innermost.area, innermost.made, innermost.shields
         frame.driven, frame.destroyed = innermost.driven, innermost.destroyed
+        frame.card_discarded = innermost.card_discarded
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
     return Context(frame, kinds=window.kinds, amount=window.amount)

@@ -1,13 +1,12 @@
 """The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
 
+from msgspec import UNSET
+
 from havenwright.cards.tree import Did, Fact
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
-
-OF_LAST_CARD = {"level lost": "cards lost", "level discarded": "cards discarded"}
-"""Facts about the last card that something was done to, and the name of that."""
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
@@ -42,10 +41,9 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
     if wanted.name == "trap damage":
         return context.frame.trap_damage or 0
-    if wanted.name in OF_LAST_CARD:
-        done = OF_LAST_CARD[wanted.name]
-        cards = [d.about for d in play.state.deeds if d.figure == context.actor and d.name == done]
-        return play.setting.level_of(cards[-1]) if cards and cards[-1] >= 0 else 0
+    if wanted.name in ("level lost", "level discarded"):
+        card = context.frame.card_lost if wanted.name == "level lost" else context.frame.card_discarded
+        return 0 if card is UNSET else play.setting.level_of(card)
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:

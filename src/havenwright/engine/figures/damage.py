@@ -184,12 +184,12 @@ def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[b
         end_effects_of_card(play, card)
         play.state.zones[card] = zone
     if lost:
-        note(play, figure, "cards lost", len(lost), about=lost[-1])
+        note(play, figure, "cards lost", len(lost))
     note(play, figure, "negate damage")
     paid = tuple(card for card, _ in moved)
     play.emit("negated", "negate damage", figure=figure, amount=amount, cards=paid, of=why)
     if lost:
-        yield from open_window(play, Window("lose card", figure, kinds=kinds))
+        yield from open_window(play, Window("lose card", figure, kinds=kinds, amount=lost[-1]))
     return True
 
 

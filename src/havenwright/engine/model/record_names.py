@@ -63,13 +63,8 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("exhausted", "The character was exhausted."),
         ),
         "Cards, items and elements": (
-            RecordName("cards lost", "The character lost cards; the last one.", "cards", ValueType.CARD),
-            RecordName(
-                "cards discarded",
-                "The character discarded cards by an ability; the last one.",
-                "cards",
-                ValueType.CARD,
-            ),
+            RecordName("cards lost", "The character lost cards.", "cards"),
+            RecordName("cards discarded", "The character discarded cards by an ability.", "cards"),
             RecordName("reveal <card>", "The figure revealed this modifier card: `+1`, `2x`, `curse`."),
             RecordName("slots passed", "A token moved over use slots.", "slots"),
             RecordName("resources spent", "The character spent a resource of its class.", "resources"),

@@ -187,8 +187,8 @@ def _lose_and_recover(
         return
     end_effects_of_card(play, lost)
     play.emit(rest, rest, figure=seat, card=lost)
-    note(play, seat, "cards lost", about=lost)
-    yield from open_window(play, Window("lose card", seat))
+    note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat, amount=lost))
 
 
 def recover_discards(play: Play, seat: int, lost: int, where: Zone) -> None:

@@ -127,8 +127,8 @@ def _lose(play: Play, seat: int, card: int, rest: Literal["short rest", "long re
         return
     end_effects_of_card(play, card)
     play.state.zones[card] = "lost"
-    note(play, seat, "cards lost", about=card)
-    yield from open_window(play, Window("lose card", seat))
+    note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat, amount=card))
     play.emit(rest, rest, figure=seat, card=card)
 
 
