@@ -36,13 +36,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_the_wheel_holds_ledgers_benchmarks_packs_types_and_the_page(wheel: Path) -> None:
+def test_the_wheel_holds_ledgers_benchmarks_packs_tables_types_and_the_page(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     assert {f"havenwright/_rules/{edition}.yaml" for edition in EDITIONS} <= names
     assert {f"havenwright/_bench/{path.name}" for path in (ROOT / "bench").glob("*.py")} <= names
     packs = [path for path in (ROOT / "packs").rglob("*") if path.is_file()]
     assert {f"havenwright/_packs/{path.relative_to(ROOT / 'packs').as_posix()}" for path in packs} <= names
-    assert "havenwright/py.typed" in names
+    rows = [path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").rglob("*.rows")]
+    assert len(rows) > 20
+    assert {*rows, "havenwright/py.typed"} <= names
     assert ZipFile(wheel).read("havenwright/_page/index.html") == b"the page"
     assert not any("__pycache__" in name for name in names)
 

@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.record import STATES
 from havenwright.cards.lexicon.verbs import (
+    BY_TELEPORT,
     DEEDS,
     FITTING,
+    FORCED_WAYS,
     HOSTILE,
+    ONE_DIRECTION,
     OR_FROM_HERE,
     PLAIN_SENTENCES,
     STANDING_ABILITIES,
@@ -228,7 +231,8 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
         what = draw(st.sampled_from(("", "in a straight line")))
         to = draw(st.none() | hexes())
     elif verb in ("push", "pull") and draw(st.booleans()):
-        to = draw(hexes() | st.just(Select("chosen")))
+        what = draw(st.sampled_from(("", ONE_DIRECTION)))
+        to = draw(st.none() | hexes() | st.just(Select("chosen")))
     amount: Amount = 0
     if verb == "teleport" and draw(st.booleans()):
         to = draw(hexes())
@@ -258,6 +262,16 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
 @cache
 def hexes() -> st.SearchStrategy[Select]:
     return some("hex")
+
+
+@cache
+@st.composite
+def forced(draw: st.DrawFn) -> Ability:
+    """Others are moved so far, or teleported so far or to a place."""
+    whom, to = draw(people()), draw(st.none() | hexes())
+    if to is not None:
+        return Ability("force", 0, BY_TELEPORT, whom, to=to)
+    return Ability("force", draw(amounts), draw(st.sampled_from((BY_TELEPORT, *FORCED_WAYS))), whom)
 
 
 @cache
@@ -336,8 +350,8 @@ def deeds(draw: st.DrawFn) -> Ability:
             on = draw(st.just(Select("self")) | some("ally", "summon", "target"))
             how_long = draw(st.sampled_from(("", OWN_NEXT_TURN, *FORCED)))
             return Ability(verb, what=how_long, target=draw(people()), to=replace(on, count=1))
-        case "swap":
-            return draw(swaps())
+        case "force" | "swap":
+            return draw(forced() if verb == "force" else swaps())
         case "keep" | "extend":
             return Ability(verb, count if verb == "keep" else 0, draw(st.sampled_from(phrase_trees.NAMES)))
         case "betray" | "obey" | "exhaust":

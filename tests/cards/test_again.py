@@ -292,7 +292,7 @@ def condition(text: str) -> object:
             "One adjacent ally loses Poison and Muddle",
             (
                 Ability("cleanse", what="poison", target=Select("ally", range=1)),
-                Ability("cleanse", what="muddle", target=Select("ally", range=1)),
+                Ability("cleanse", what="muddle", target=Select("target")),
             ),
         ),
         (

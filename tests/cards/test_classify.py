@@ -89,7 +89,7 @@ def test_damage_that_is_suffered_targets_nobody_and_an_attack_does() -> None:
 def test_the_list_of_targeted_abilities_is_closed() -> None:
     targeted = {verb for verb in get_args(Verb) if is_targeted(Ability(verb))}
     tiles = {"create", "destroy", "relocate", "spring", "arm", "place"}
-    assert targeted == {"attack", "condition", "heal", "push", "pull"} | tiles
+    assert targeted == {"attack", "condition", "heal", "push", "pull", "force"} | tiles
 
 
 @proves("gh2.targeting.targeted-list", "fh.targeting.targeted-list")

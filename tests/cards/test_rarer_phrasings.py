@@ -430,6 +430,18 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Attack 2, Poison, Muddle. If the target has Poison, add Wound instead",
         "Poison, target all adjacent enemies. If the target has Poison, it gains Wound instead",
         "On your attacks: Any number of times: Consume any: +1 Attack",
+        "Whenever you consume Infuse air, you may move 1",
+        "All enemies with no adjacent allies suffer 1 damage",
+        "During your attack ability, if there is an ally adjacent to the target, add Wound",
+        "One enemy within Range 3 suffers 1 damage. If that enemy was already damaged, it gains Muddle",
+        "Poison, Range 3. If the target already has Poison, it suffers 2 damage",
+        "Push 2, Range 3, Target 2. Each target suffers 1 damage for each hex it was pushed",
+        "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
+        "If there is an adjacent obstacle, destroy it",
+        "On your attacks, remove Wound and Poison from one adjacent ally",
+        "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",
+        "Attack 3. You may suffer 1 damage to ignore the target's Shield",
+        "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

@@ -413,8 +413,80 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Push 2. For each hex you cannot push the target because of a wall or obstacle, Shield 1",
-            "Push 2\nPerform X times: Shield 1, where X is the number of hexes you could not push or pull "
-            "with this ability",
+            "Push 2\nPerform X times: Shield 1, where X is the number of hexes the target could not be "
+            "pushed or pulled because of walls or obstacles",
+        ),
+        (
+            "Push 2. If the target was pushed into a wall or obstacle, it suffers 2 damage",
+            "Push 2\nIf the target is forced against a wall or the target is forced against an obstacle: "
+            "It suffers 2 damage",
+        ),
+        (
+            "Push 2. If the target is stopped by an obstacle, it gains Stun",
+            "Push 2\nIf the target is forced against an obstacle: Stun, target it",
+        ),
+        (
+            "Push 2, target all adjacent enemies. Each enemy pushed against a wall or another figure suffers "
+            "2 damage",
+            "Push 2, target all adjacent enemies\nAll enemies for which (it is forced against a wall or it "
+            "is forced against a figure) suffer 2 damage",
+        ),
+        (
+            "Push 2. The target suffers 1 damage for each hex it can't be pushed due to walls or obstacles",
+            "Push 2\nThe target suffers X damage, where X is the number of hexes it could not be pushed or "
+            "pulled because of walls or obstacles",
+        ),
+        (
+            "Push 2. If the target could not be pushed the full distance, it suffers 2 damage",
+            "Push 2\nIf the number of hexes you could not push or pull with this ability is at least 1: "
+            "It suffers 2 damage",
+        ),
+        (
+            "Push 2. If the target is pushed into another enemy, it gains Muddle",
+            "Push 2\nIf there is an enemy in the way of the target: Muddle, target it",
+        ),
+        (
+            "Push 2. If the target was pushed into another enemy, both suffer 1 damage",
+            "Push 2\nIf there is an enemy in the way of the target: The target suffers 1 damage; One enemy "
+            "in the way of the target suffers 1 damage",
+        ),
+        (
+            "Push 3. Place one Soot token in each hex the target is pushed into",
+            "Push 3\nPlace one Soot token in all hexes entered by the target",
+        ),
+        (
+            "Push all adjacent enemies 2 hexes in the same direction",
+            "Push 2, target all adjacent enemies, in one direction",
+        ),
+        (
+            "All enemies within Range 2 are pulled up to 2 hexes all in the same direction",
+            "Pull 2, target all enemies within Range 2, in one direction",
+        ),
+        (
+            "Move all enemies within Range 3 one hex in a direction of your choice",
+            "Force all enemies within Range 3 to move 1 hex in one direction",
+        ),
+        (
+            "Force one enemy within Range 3 to move up to two hexes in any direction, chosen by you",
+            "Force one enemy within Range 3 to move 2 hexes",
+        ),
+        (
+            "One enemy within Range 3 is forced to move 2 hexes in a straight line",
+            "Force one enemy within Range 3 to move 2 hexes in a straight line",
+        ),
+        ("Move one ally within Range 3 up to 2 hexes", "Control one ally within Range 3: Move 2"),
+        ("Teleport one adjacent enemy two hexes", "Teleport one adjacent enemy up to 2 hexes"),
+        (
+            "One enemy within Range 3 is teleported to an empty hex adjacent to you",
+            "Teleport one enemy within Range 3 to an adjacent empty hex",
+        ),
+        (
+            "Teleport one adjacent enemy up to 3 hexes. That enemy gains Muddle",
+            "Teleport one adjacent enemy up to 3 hexes\nMuddle, target it",
+        ),
+        (
+            "Push 3. Each enemy the target is pushed against suffers 1 damage",
+            "Push 3\nAll enemies in the way of the target suffer 1 damage",
         ),
         (
             "Attack 2. Perform Shield 1 for each enemy damaged",
@@ -729,6 +801,184 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "One enemy with less than half its hit points gains Stun",
             "Stun, target one enemy whose current hit point value is less than X, "
             "where X is half its maximum hit point value rounded up",
+        ),
+        # Of cards of other classes
+        (
+            "Move 3. Any ally you move through during this movement gains Ward",
+            "Move 3\nWard, target all allies moved through",
+        ),
+        (
+            "Move 3. If you end the movement in a hex with no adjacent enemies, gain Strengthen",
+            "Move 3\nIf there is a hex within Range 0 adjacent to no enemies: Strengthen, self",
+        ),
+        (
+            "During your attack ability, if the target has Muddle, add +1 Attack to one attack",
+            "Once each ability, on your attacks if the target has Muddle, add +1 Attack",
+        ),
+        (
+            "During your attack ability, add Push 1 to one attack if there is an ally adjacent to the target",
+            "Once each ability, on your attacks if there is an ally adjacent to the target, add Push 1",
+        ),
+        (
+            "Whenever an enemy attacks you, if you have not acted this round, gain Shield 1 for the attack",
+            "On attacks targeting you performed by an enemy if you have not acted this round, gain Shield 1",
+        ),
+        (
+            "At the end of each of your turns in which you did not attack, Heal 1, self",
+            "At the end of your turn if you did not perform an attack ability this turn: Heal 1, self",
+        ),
+        (
+            "Gain Ward at the end of each of your turns in which you did not attack",
+            "At the end of your turn if you did not perform an attack ability this turn: Ward, self",
+        ),
+        (
+            "Each round, the first time you gain a negative condition, Heal 1, self",
+            "Once each round, whenever you gain a negative condition: Heal 1, self",
+        ),
+        (
+            "Teleport 3. Gain Experience 1 if you pass through an enemy",
+            "Teleport 3\nIf there is an enemy moved through: Experience 1",
+        ),
+        (
+            "Attack 2. If the target has sprung a trap this round, add +1 Attack",
+            "Attack 2. If the target sprang a trap this round: +1 Attack.",
+        ),
+        (
+            "Whenever you are attacked this round, the attacker gains Muddle after the attack",
+            "This round, after attacks targeting you: Muddle, target it",
+        ),
+        ("Attack 2. Gain advantage if you have Ward", "Attack 2. If you have Ward: Advantage."),
+        (
+            "Attack 2. If the target has Muddle, gain Advantage on the attack",
+            "Attack 2. If the target has Muddle: Advantage.",
+        ),
+        (
+            "Destroy all adjacent obstacles. Perform: Heal 2, self",
+            "Destroy all adjacent obstacles\nHeal 2, self",
+        ),
+        (
+            "Attack 2. For each element you consume: add +1 Attack",
+            "Attack 2. Any number of times: Consume any: +1 Attack.",
+        ),
+        (
+            "All enemies with an initiative higher than yours gain Muddle",
+            "Muddle, target all enemies whose initiative is more than your initiative",
+        ),
+        (
+            "All enemies that have at least two different negative conditions gain Disarm",
+            "Disarm, target all enemies for which (there are at least two negative conditions on it)",
+        ),
+        (
+            "Move 3. You may move through traps without springing them during this movement",
+            "During this ability: Ignore traps\nMove 3",
+        ),
+        (
+            "During your rest, choose one card to be lost, instead of having it chosen randomly",
+            "On your rests: Ignore random losses",
+        ),
+        (
+            "On your next two attacks, ignore the target's Shield. [ ][ ]",
+            "On your next two attacks: Ignore shield. [ ][ ]",
+        ),
+        ("Unaffected by difficult terrain", "Ignore difficult terrain"),
+        (
+            "On sources of damage to you, prevent up to 2 of the damage",
+            "On sources of damage to you: Negate 2 damage",
+        ),
+        (
+            "Attack X, where X is the number of elements currently Strong or Waning",
+            "Attack X, where X is the number of strong or waning elements",
+        ),
+        ("Give one ally within Range 2 one Bless card", "Bless, target one ally within Range 2"),
+        (
+            "When attacked, the attacker gains Disadvantage on that attack",
+            "On attacks targeting you, add Disadvantage",
+        ),
+        (
+            "Whenever an enemy gains Wound, you may have it suffer 1 damage",
+            "Whenever an enemy gains Wound, you may: It suffers 1 damage",
+        ),
+        (
+            "Give Wound to each enemy that attacks you this round",
+            "This round, on attacks targeting you performed by an enemy: Wound, target it",
+        ),
+        (
+            "On the next two sources of damage to you or any adjacent ally, gain Shield 1. [ ][ ]",
+            "On the next two sources of damage to an adjacent ally or self, gain Shield 1. [ ][ ]",
+        ),
+        (
+            "Destroy one adjacent obstacle, then create one trap in the hex it occupied",
+            "Destroy one adjacent obstacle\nCreate one trap in the affected piece",
+        ),
+        (
+            "Destroy one adjacent obstacle. Create one trap in its hex",
+            "Destroy one adjacent obstacle\nCreate one trap in the affected piece",
+        ),
+        (
+            "All enemies adjacent to another enemy suffer 1 damage",
+            "All enemies adjacent to an other enemy suffer 1 damage",
+        ),
+        (
+            "Infuse all six elements",
+            "Infuse fire\nInfuse ice\nInfuse air\nInfuse earth\nInfuse light\nInfuse dark",
+        ),
+        ("You cannot be force moved this round", "This round: Prevent Push; Prevent Pull"),
+        ("You cannot be force moved", "Prevent Push\nPrevent Pull"),
+        ("Whenever you consume elements, Heal 1, self", "Whenever you consume an element: Heal 1, self"),
+        (
+            "Heal 2, Range 2. Remove all negative conditions from the target before the heal",
+            "During this ability, before your heals targeting a figure: "
+            "Remove all negative conditions from the target\nHeal 2, Range 2",
+        ),
+        (
+            "Heal 2, target one ally whose hit points are less than half their maximum hit points",
+            "Heal 2, target one ally whose current hit point value is less than X, "
+            "where X is half its maximum hit point value rounded up",
+        ),
+        (
+            "Remove Wound and Poison from one ally within Range 3",
+            "Remove Wound from one ally within Range 3\nRemove Poison from the target",
+        ),
+        (
+            "One ally within Range 3 loses Wound and Poison",
+            "Remove Wound from one ally within Range 3\nRemove Poison from the target",
+        ),
+        ("Move one of your traps up to 2 hexes", "Move one trap that was created by you up to 2 hexes"),
+        (
+            "Destroy one obstacle within Range 4. All figures adjacent to it suffer 2 damage",
+            "Destroy one obstacle within Range 4\nAll figures adjacent to the affected piece suffer 2 damage",
+        ),
+        (
+            "Create one obstacle in an adjacent empty hex. All enemies adjacent to it gain Muddle",
+            "Create one obstacle in an adjacent empty hex\n"
+            "Muddle, target all enemies adjacent to the affected piece",
+        ),
+        (
+            "Create one trap in an adjacent empty hex. If that hex is adjacent to an enemy, gain Ward",
+            "Create one trap in an adjacent empty hex\n"
+            "If there is an enemy adjacent to the affected piece: Ward, self",
+        ),
+        (
+            "Move 3. You must end this movement adjacent to an ally",
+            "Move 3, to an empty hex adjacent to an ally",
+        ),
+        ("Move 3. You must end this movement in a starting hex", "Move 3, to a starting hex"),
+        (
+            "Attack 2. If ice and air are both strong, add Stun",
+            "Attack 2. If ice is strong and air is strong: Stun.",
+        ),
+        (
+            "Choose one adjacent enemy. That enemy suffers 2 damage and gains Wound",
+            "One adjacent enemy suffers 2 damage, Wound",
+        ),
+        (
+            "Whenever you are attacked, after the attack is resolved, perform Heal 1, self",
+            "After attacks targeting you: Heal 1, self",
+        ),
+        ("Heal 2, self. If you have Ward, also gain Bless", "Heal 2, self\nIf you have Ward: Bless, self"),
+        (
+            "All enemies that attack you this round suffer 1 damage after the attack",
+            "This round, after attacks targeting you performed by an enemy: It suffers 1 damage",
         ),
     ],
 )

@@ -116,7 +116,7 @@ ACTIONS = [
     ("The target dies", "Kill the target"),
     (
         "Remove Poison and Wound from one ally",
-        "Remove Poison from one ally\nRemove Wound from one ally",
+        "Remove Poison from one ally\nRemove Wound from the target",
     ),
     ("Return up to two discarded cards to your hand", "You may recover two discarded cards"),
     ("Recover one lost card of level 3 or lower", "Recover one lost card whose level is at most 3"),

@@ -108,6 +108,12 @@ def test_rules_can_share_rows_and_have_more_of_their_own() -> None:
     assert [row[0] for row in rows_of(found.first["one"])] == ["c"]
 
 
+def test_phrases_are_all_texts_of_their_patterns_and_mean_themselves_if_nothing_else_is_said() -> None:
+    found = table("@phrases coin: a coin", "  (red|blue [dull]) coin -> 1", "  (gem|ring)")
+    phrases = {"red coin": 1, "blue dull coin": 1, "blue coin": 1, "gem": "gem", "ring": "ring"}
+    assert found.rules["coin"] == Phrases(phrases, "a coin")
+
+
 def test_rows_of_a_list_and_rules_by_name() -> None:
     found = table("state: a state", "  @rows MORE", MORE=[("open", 1)])
     assert found.rules["state"] == Rows([("open", 1)], "a state")
@@ -116,13 +122,15 @@ def test_rows_of_a_list_and_rules_by_name() -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (("thing", "  two {n:x} and {m:x}"), r"some.rows:3: row '.*' has no meaning, and not one hole alone"),
+        (("thing", "  two {n:x} and {m:x}"), r"some.rows:2: row '.*' has no meaning, and not one hole alone"),
         (("thing", "  <COIN> -> 1"), "some.rows:3: there are no words <COIN>"),
         (("thing", "  @for verb", "    a -> 1"), "some.rows:3: '@for verb': expected '@for name in values'"),
         (("thing := NO_SUCH",), "some.rows:2: 'NO_SUCH': name 'NO_SUCH' is not defined"),
         (("thing := 1", "thing := 2"), "some.rows:3: rule 'thing' stands twice"),
         (("-> 5",), "some.rows:2: '-> 5' begins no rule"),
         (("thing",), "some.rows:2: rule 'thing' has no rows"),
+        (("thing", "  a coin"), "some.rows:2: row 'a coin' has no meaning"),
+        (("@phrases thing", "  {n:number} coins"), "a phrase has no hole 'n'"),
     ],
 )
 def test_a_mistake_in_a_table_names_its_line(lines: tuple[str, ...], message: str) -> None:

@@ -58,6 +58,12 @@ def test_rules_within_rules_and_repeats_are_written() -> None:
     assert both.read(tokenize(both.write(value))) == value
 
 
+def test_a_value_is_written_by_another_rule_than_the_first() -> None:
+    assert GAINS.write(Gain(1, "gold"), "one") == "also gains 1 gold"
+    with pytest.raises(GrammarError, match="rule 'loss': no row writes 3"):
+        Grammar[object]("gain", RULES).write(3, "loss")
+
+
 @pytest.mark.parametrize("value", [Gain(-5, "gold", each=True), Gain(5, "silver")])
 def test_a_value_that_no_row_means_is_refused(value: Gain) -> None:
     with pytest.raises(GrammarError, match="no row writes Gain"):

@@ -1,6 +1,6 @@
 """Push and pull: each hex farther or nearer, and what stops them."""
 
-from havenwright.hexes import DrawnBoard, Ground, forced_paths, read_board
+from havenwright.hexes import DrawnBoard, Ground, forced_ahead, forced_paths, read_board
 from havenwright.hexes.forced import Force, Path
 from tests.proves import proves
 
@@ -199,3 +199,25 @@ def test_nobody_is_pushed_into_a_closed_door(edition: str) -> None:
     assert force(edition, drawn, "push", 1) == [()]
     opened = DrawnBoard(drawn.board.open_door("1"), drawn.marks)
     assert force(edition, opened, "push", 1) == [(), (door,)]
+
+
+# One direction, and what lies ahead
+
+
+def test_a_push_in_one_direction_goes_straight_on_and_no_other_way() -> None:
+    drawn = read_board("A   T   x   y   z\n  .   .   .   .", marks=["A", "T", "x", "y", "z"])
+    a, t, x, y = map(drawn.index, "ATxy")
+    east = forced_paths(drawn.board, "push", a, t, 2, BARE, direction=2)
+    assert east == [(), (x,), (x, y)]
+    blocked = forced_paths(drawn.board, "push", a, t, 2, Ground(obstacles=1 << y), whole=True, direction=2)
+    assert blocked == [(), (x,)]
+    assert forced_paths(drawn.board, "push", a, t, 2, BARE, direction=5) == [()]
+
+
+def test_a_wall_is_ahead_only_where_the_way_leads_away_from_who_pushes() -> None:
+    drawn = read_board("A   T | x\n  .   .   .", marks=["A", "T", "x"])
+    a, t = map(drawn.index, "AT")
+    pushed = forced_ahead(drawn.board, "push", a, t)
+    assert (pushed.wall, pushed.hexes.bit_count()) == (True, 1)
+    assert not forced_ahead(drawn.board, "pull", a, t).wall
+    assert not forced_ahead(drawn.board, "push", a, t, direction=3).wall

@@ -34,6 +34,7 @@ def said(*actions: Any) -> str:
         ([a("attack", 1, valueType="minus")], "Attack -1"),
         ([a("attack", "C-4", valueType="plus")], "Attack +C - 4"),
         ([a("move", 3, a("jump"))], "Move 3, Jump"),
+        ([a("move", 3, a("fly"))], "Move 3, Flying"),
         ([a("heal", "Cx2", a("specialTarget", "self"))], "Heal C x 2, self"),
         (
             [a("condition", "stun", a("specialTarget", "all"), a("range", 2))],

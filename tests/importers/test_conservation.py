@@ -20,6 +20,17 @@ def lost(text: str) -> list[str]:
         "Move 3\nLoot every hex you enter with this ability",
         "Kill one adjacent normal enemy whose current hit point value is equal to or less than 4",
         "All adjacent allies and enemies suffer 1 damage",
+        "All enemies that are wounded suffer 1 damage",
+        "Move 4\nGain Experience 1 if you moved four or more hexes",
+        "Loot 1\nGain Experience 1 if you looted at least one token",
+        "Move 3\nYou may move through traps without springing them during this movement",
+        "During your movement, treat all difficult terrain as normal terrain",
+        "Move 3\nCreate one icy terrain tile in a hex you moved through",
+        "On sources of damage to you, prevent up to 2 of the damage",
+        "Attack 2. For each element you consume: add +1 Attack",
+        "Give one ally within Range 2 one Bless card",
+        "During your rest, choose one card to be lost, instead of having it chosen randomly",
+        "You cannot be force moved this round",
         "Disarm one adjacent trap",
         "Attack 2. Gain Experience 1 for each enemy targeted",
         "Attack 2. Remove one Lantern token within Range 2: +1 Attack",
@@ -286,6 +297,22 @@ def test_a_number_word_is_a_number() -> None:
             "Attack 2. If there is an ally adjacent to the target: +1 Attack, Experience 1.",
         ),
         ("Suffer 2 damage at the start of each of your turns", "At the start of your turn: Suffer 2 damage"),
+        (
+            "Force one enemy within Range 2 to move up to 3 hexes",
+            "Force one enemy within Range 2 to move 3 hexes",
+        ),
+        (
+            "Force one enemy within Range 2 to move 3 hexes in any direction",
+            "Force one enemy within Range 2 to move 3 hexes",
+        ),
+        (
+            "Force all enemies within Range 2 to move 1 hex in the same direction",
+            "Force all enemies within Range 2 to move 1 hex in one direction",
+        ),
+        (
+            "Move all enemies within Range 3 one hex in a direction of your choice",
+            "Force all enemies within Range 3 to move 1 hex in one direction",
+        ),
         (
             "Force one enemy within Range 2 to perform: Attack 1, targeting an enemy of your choice"
             " adjacent to them",

@@ -61,6 +61,9 @@ def test_a_word_that_nobody_knows_is_told(key: str) -> None:
         ("gain %game.condition.stun% and create %game.element.ice%", "gain Stun and Infuse ice"),
         ("create Ice, then create any element", "infuse ice, then infuse any"),
         ("create any two elements", "infuse any and any"),
+        ("Infuse one element of your choice", "Infuse any"),
+        ("Infuse any two elements", "Infuse any and any"),
+        ("each time you consume %game.element.ice%", "each time you consume ice"),
         (
             "Refresh %game.card.refresh% one of your consumed small items",
             "Refresh one of your lost small items",

@@ -24,7 +24,7 @@ from havenwright.cards.vocabulary import Verb
 TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "arm", "place")
 
 TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
-    ("attack", "condition", "heal", "push", "pull", *TILE_VERBS)
+    ("attack", "condition", "heal", "push", "pull", "force", *TILE_VERBS)
 )
 """A closed list: every other ability affects figures without targeting them."""
 

@@ -71,6 +71,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "tokens looted",
         "hexes forced",
         "hexes not forced",
+        "hexes barred",
         "hexes destroyed",
         "elements consumed",
         "elements infused",
@@ -84,7 +85,8 @@ class Fact(Node, frozen=True, tag="fact"):
         "level discarded",
     ]
     """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
-    discarded` are that of the card that was lost, or discarded, last in this action.
+    discarded` are that of the card that was lost, or discarded, last in this action. `hexes barred`: by how
+    much the last push or pull of a figure was too short, since it ended against a wall or an obstacle.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"
@@ -305,7 +307,8 @@ class Ability(Node, frozen=True, tag="ability"):
     what: str = ""
     """The condition, the element, the tile, the pile, the resource: for the verbs that have one.
 
-    Of an attack from another place: `or from here`, if that can be left."""
+    Of an attack from another place: `or from here`, if that can be left. Of movement the way, as `in a
+    straight line`; where it is forced also `in one direction`, the same for all targets."""
     target: Select | None = None
     """None: the verb's default."""
     extras: tuple[Extra, ...] = ()

@@ -41,6 +41,7 @@ Verb = Literal[
     "negate",
     "redirect",
     "focus",
+    "force",
     "force focus",
     "betray",
     "obey",
@@ -177,13 +178,18 @@ Place = Literal[
     "forced into difficult terrain",
     "forced into hazardous terrain",
     "forced into icy terrain",
+    "forced against a wall",
+    "forced against an obstacle",
+    "forced against a figure",
+    "in the way of the target",
 ]
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
 `left behind`: hexes that the movement left. `entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `forced into ...`: figures that were pushed or pulled through such a
-hex, or into one."""
+hex, or into one. `forced against ...`: figures whose push or pull ended there, before it was as long as it
+could be. `in the way of the target`: figures and obstacles that it ended at."""
 
 Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
 """`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""

@@ -29,17 +29,21 @@ difference but in names. A meaning is the tree of the example in short, without 
 
 @click.command()
 @click.argument("chapter", required=False)
+@click.option("--other", is_flag=True, help="Other wordings that are read, and what they stand for.")
 @click.option("--markdown", is_flag=True, help="The page docs/card-grammar.md.")
 @click.option("--textmate", is_flag=True, help="A TextMate grammar, for editors.")
 @click.option("--words", is_flag=True, help="All words and phrases, as JSON.")
 @json_option
-def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as_json: bool) -> None:
+def command(
+    chapter: str | None, other: bool, markdown: bool, textmate: bool, words: bool, as_json: bool
+) -> None:
     """Print the languages of cards and of lines in packs: every row, with an example.
 
     \b
     haven grammar                 all chapters
     haven grammar conditions      one of them
     haven grammar "scenario effects"
+    haven grammar --other deeds   other wordings of a chapter, with the canonical words
     haven grammar --json          for programs
     haven grammar --textmate      what editors/havenwright.tmLanguage.json has
     """
@@ -48,7 +52,7 @@ def command(chapter: str | None, markdown: bool, textmate: bool, words: bool, as
     if textmate or words:
         write_json(reference.textmate() if textmate else reference.word_list())
         return
-    found = list(all_entries())
+    found = list(reference.other_entries() if other else all_entries())
     chapters = list(dict.fromkeys(entry.chapter for entry in found))
     if chapter is not None:
         if chapter not in chapters:

@@ -177,11 +177,11 @@ class Grammar(Generic[T]):
         reading.miss(result[1] if result else 0, [Expected("the end")] if result else [])
         return tuple(reading.expected) if reading.farthest == len(tokens) else None
 
-    def write(self, value: T) -> str:
+    def write(self, value: T, rule: str = "") -> str:
         """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
-        text = Writing(self._readers).write(self._first, value)
+        text = Writing(self._readers).write(rule or self._first, value)
         if text is None:
-            raise GrammarError(f"rule '{self._first}': no row writes {value!r}")
+            raise GrammarError(f"rule '{rule or self._first}': no row writes {value!r}")
         return text
 
     @property

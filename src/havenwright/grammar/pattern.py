@@ -8,6 +8,7 @@ word            this word                             [words|words]   one of the
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 _PIECE: Final = re.compile(
@@ -38,6 +39,7 @@ Piece = Word | Hole | Group
 Pattern = tuple[Piece, ...]
 
 
+@cache
 def parse_pattern(text: str) -> Pattern:
     """Parse the left side of a row; refuse one that fits where there are no words."""
     open_groups: list[tuple[str, list[list[Piece]]]] = [("", [[]])]

@@ -5,7 +5,8 @@ rule                                a rule; `one, other`: two with the same rows
 rule: a tile                        a rule that mistakes call a tile
 <verb>_beside @for verb in VERBS    a rule for each verb
 @first rule                         rows that are tried before those of another table
-rule := Phrases({"one": 1})         a rule that is no table of rows
+@phrases rule: a coin               phrases: `(one|a) coin -> 1`; without a meaning they mean themselves
+rule := Phrases(NUMBERS, "one")     a rule that an expression makes
 
     {q:fact}                        means what its only hole means
     {n:number} coins = {n} gold     means this text; `=other= text` is read by another rule
@@ -22,13 +23,15 @@ A line that stands farther in than its row goes on with it. `#` begins a line of
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from itertools import product
 from typing import Any, Final, NamedTuple, cast
 
-from havenwright.grammar.pattern import GrammarError, Hole, flatten, parse_pattern
-from havenwright.grammar.rules import Row, Rows, Rule
+from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, flatten, parse_pattern
+from havenwright.grammar.rules import Phrases, Row, Rows, Rule
 
 _ROW: Final = re.compile(r"(.*?)(?:\s(->|==?|=\w+=)\s(.*))?")
 _FIRST: Final = "@first "
+_PHRASES: Final = "@phrases "
 _HEAD: Final = re.compile(r"([\w<>]+(?:, [\w<>]+)*)(?:: (.+?))?(?: (@for .+))?")
 _WORDS: Final = re.compile(r"([A-Z_]+) = (.*)")
 _OTHER: Final = re.compile(r"([\w<>]+) := (.*?)(?: (@for .+))?")
@@ -36,6 +39,8 @@ _NAMED: Final = re.compile(r"<(\w+)>")
 _LOOP: Final = re.compile(r"@for (\w+(?:, \w+)*) in .*")
 _HOLES: Final = "(...)"
 _BLOCKS: Final = ("@for ", "@if ")
+ITSELF: Final = object()
+"""The meaning of a row without any."""
 
 
 class Same(NamedTuple):
@@ -153,16 +158,23 @@ class _File:
             self._names[words[1]] = table.words[words[1]] = self._filled(words[2], {}, place)
         elif other := _OTHER.fullmatch(text):
             for bound in self._each(other[3], {}, place) if other[3] else [{}]:
-                rule = evaluate(other[2], {**self._names, **bound}, place)
-                _add(rules, self._filled(other[1], bound, place), rule, place)
-        elif head := _HEAD.fullmatch(text):
+                made = evaluate(other[2], {**self._names, **bound}, place)
+                _add(rules, self._filled(other[1], bound, place), made, place)
+        elif head := _HEAD.fullmatch(text.removeprefix(_PHRASES)):
             names, expected, clause = head.groups()
             for bound in self._each(clause, {}, place) if clause else [{}]:
                 rows = [*self._rows(below, bound)]
                 if not rows and not clause:
                     raise GrammarError(f"{place}: rule '{names}' has no rows")
+                rule: Rule = Rows(rows, expected) if expected else rows
+                if text.startswith(_PHRASES):
+                    rule = Phrases(
+                        {phrase: it for row in rows for phrase, it in _phrases(*row)}, expected or ""
+                    )
+                elif bare := [pattern for pattern, meaning in rows if meaning is ITSELF]:
+                    raise GrammarError(f"{place}: row '{bare[0]}' has no meaning, and not one hole alone")
                 for name in self._filled(names, bound, place).split(", ") if rows else ():
-                    _add(rules, name, Rows(rows, expected) if expected else rows, place)
+                    _add(rules, name, rule, place)
         else:
             raise GrammarError(f"{place}: '{line.text}' begins no rule")
 
@@ -202,9 +214,10 @@ class _File:
         pattern = self._filled(said[1], bound, place)
         sign, meaning = said[2], said[3]
         if sign is None:
-            if len(holes := _holes(pattern)) != 1:
-                raise GrammarError(f"{place}: row '{text}' has no meaning, and not one hole alone")
-            return pattern, Expression(holes[0], pattern, self._names, {}, place)
+            holes = _holes(pattern)
+            return pattern, Expression(holes[0], pattern, self._names, {}, place) if len(
+                holes
+            ) == 1 else ITSELF
         if sign == "->":
             return pattern, self._expression(meaning, pattern, bound, place)
         meant = self._filled(meaning, bound, place)
@@ -227,12 +240,36 @@ class _File:
         return _NAMED.sub(words, text)
 
 
+def _phrases(pattern: str, meaning: object) -> Iterator[tuple[str, object]]:
+    """All phrases of a row, with their meaning, or themselves."""
+    value = meaning.function() if isinstance(meaning, Expression) else meaning
+    for phrase in _texts(parse_pattern(pattern)):
+        yield phrase, phrase if meaning is ITSELF else value
+
+
+def _texts(pattern: Pattern) -> Iterator[str]:
+    """All texts of a pattern without holes."""
+    pieces: list[list[str]] = []
+    for piece in pattern:
+        if isinstance(piece, Hole):
+            raise GrammarError(f"a phrase has no hole '{piece.name}'")
+        if isinstance(piece, Word):
+            pieces.append([piece.text])
+        else:
+            pieces.append([text for option in piece.options for text in _texts(option)])
+            pieces[-1] += [""] if piece.optional else []
+    for words in product(*pieces):
+        yield " ".join(filter(None, words))
+
+
 def _add(rules: dict[str, Rule], name: str, more: Rule, place: str) -> None:
-    """Add a rule to a table; rows are added to those that it has."""
+    """Add a rule to a table; rows and phrases are added to those that it has."""
     known = rules.get(name)
     if known is None:
         rules[name] = more
     elif isinstance(known, list) and isinstance(more, list):
         rules[name] = [*known, *more]
+    elif isinstance(known, Phrases) and isinstance(more, Phrases):
+        rules[name] = Phrases({**known.table, **more.table}, known.expected or more.expected)
     else:
         raise GrammarError(f"{place}: rule '{name}' stands twice")

@@ -8,7 +8,7 @@ from havenwright.hexes.bitboards import Frame, Ways, bits, shared_ways
 from havenwright.hexes.board import Board, BoardError, Border, empty_hexes, featureless_hexes
 from havenwright.hexes.coordinates import DIRECTIONS, Hex, distance, line, mirror, neighbours, ring, rotate
 from havenwright.hexes.drawing import Fill, Label, Trail, draw_svg
-from havenwright.hexes.forced import forced_paths
+from havenwright.hexes.forced import forced_ahead, forced_paths
 from havenwright.hexes.ground import Cost, Ground, Kind, Levels, best_cost, cost_in, no_stopping
 from havenwright.hexes.movement import Reach, costs_to, reach
 from havenwright.hexes.paths import path_price, slid
@@ -44,6 +44,7 @@ __all__ = [
     "draw_svg",
     "empty_hexes",
     "featureless_hexes",
+    "forced_ahead",
     "forced_paths",
     "line",
     "mirror",

@@ -1,10 +1,11 @@
 """Forced movement: push and pull, hex by hex, each hex farther from or nearer to who forces it."""
 
 from collections.abc import Callable, Iterator
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from havenwright.hexes.bitboards import bits
 from havenwright.hexes.board import Board
+from havenwright.hexes.coordinates import DIRECTIONS, distance, step
 from havenwright.hexes.ground import Ground, no_stopping
 from havenwright.hexes.walking import slides_on, steps
 
@@ -24,6 +25,7 @@ def forced_paths(
     whole: bool = False,
     into: bool = False,
     deadly: Callable[[Path], bool] | None = None,
+    direction: int | None = None,
 ) -> list[Path]:
     """All paths of a push or pull by up to `hexes` hexes, staying included.
 
@@ -33,6 +35,7 @@ def forced_paths(
     `whole`: if it moves at all it goes the full distance, or until it can't go on.
     `into`: what it is pulled to is a hex that it can enter, nobody who stands there.
     `deadly`: says of a path if it can end with a friend, since it dies there.
+    `direction`: the only one that it can be moved in.
     """
     ends = ~no_stopping(ground, "fly" if flying else "walk")
     farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor, into)
@@ -43,7 +46,7 @@ def forced_paths(
         here = path[-1] if path else target
         further = False
         if left:
-            for entered in _single_steps(board, here, farther.get(here, 0), ground, flying):
+            for entered in _single_steps(board, here, farther.get(here, 0), ground, flying, direction):
                 further |= go_on(path + entered, left - 1)
         proper = bool(path) and (bool(ends >> here & 1) or (deadly is not None and deadly(path)))
         if proper and not (whole and further):
@@ -54,16 +57,46 @@ def forced_paths(
     return [(), *sorted(set(found))]
 
 
-def _single_steps(board: Board, here: int, allowed: int, ground: Ground, flying: bool) -> Iterator[Path]:
+class Ahead(NamedTuple):
+    """All that lies one step on in the way of a push or a pull."""
+
+    hexes: int
+    """Hexes of the floor, whatever is in them."""
+    wall: bool
+    """True if a wall is there: the end of the floor, a line between two hexes, a closed door."""
+
+
+def forced_ahead(
+    board: Board, force: Force, actor: int, here: int, *, into: bool = False, direction: int | None = None
+) -> Ahead:
+    """Find all that lies one step on from a hex: farther from who forces it, or nearer.
+
+    Range isn't counted into a wall, so there the hexes in a straight line count.
+    """
+    farther = _farther_hexes(board, actor) if force == "push" else _nearer_hexes(board, actor, into)
+    origin, at, found, wall = board.hex(actor), board.hex(here), 0, False
+    for way in range(len(DIRECTIONS)) if direction is None else (direction,):
+        if stepped := board.ways.step(1 << here, way):
+            found |= stepped & farther.get(here, 0)
+        else:
+            change = distance(origin, step(at, way)) - distance(origin, at)
+            wall |= change == (1 if force == "push" else -1)
+    return Ahead(found, wall)
+
+
+def _single_steps(
+    board: Board, here: int, allowed: int, ground: Ground, flying: bool, direction: int | None
+) -> Iterator[Path]:
     """The hexes entered by one forced step: one, or more if the figure slides on."""
     barred = ground.sealed | (0 if flying else ground.obstacles | ground.foes)
-    if flying or not ground.icy:
+    if direction is None and (flying or not ground.icy):
         for index in bits(board.ways.grow(1 << here) & allowed & ~barred):
             yield (index,)
         return
-    for stepped, direction in steps(board.ways, 1 << here):
-        for index in bits(stepped & allowed & ~barred):
-            yield tuple(_slide(board, index, direction, ground))
+    for stepped, way in steps(board.ways, 1 << here):
+        if direction in (None, way):
+            for index in bits(stepped & allowed & ~barred):
+                yield (index,) if flying else tuple(_slide(board, index, way, ground))
 
 
 def _slide(board: Board, index: int, direction: int | None, ground: Ground) -> Iterator[int]:

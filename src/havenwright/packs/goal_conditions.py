@@ -7,15 +7,13 @@
 They are conditions like any other of the card language, which reads whatever isn't said in these words.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
-from havenwright.cards.text.mistakes import CardError, CardErrors, listed
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Amount, Compare, Condition, Count, Did, Every, Fact, Is, Not, Select, Stat
 from havenwright.cards.write.phrase import Letters, write_condition
-from havenwright.grammar import Phrases, Rule
-from havenwright.grammar.rules import Row, Rows
 from havenwright.packs.line_language import LineLanguage, LineWords
 from havenwright.packs.pack_file import Field
 
@@ -34,7 +32,6 @@ COUNTED: Final[dict[str, tuple[str, str]]] = {
     "elements infused": ("infused", "elements"),
 }
 """Facts that are numbers: what was done, and to how many of what."""
-FACTS: Final = {name: Fact(name, "scenario") for name in COUNTED}  # type: ignore[arg-type]
 DONE: Final[dict[str, str]] = {
     "short rest": "short rested",
     "long rest": "long rested",
@@ -80,63 +77,16 @@ QUANTITIES: Final = (
     ("<=", "{} or fewer"),
 )
 END: Final = "ended the scenario"
-MANY: Final = "at least two, exactly two, more than two, two or more, at most two, fewer than two or no"
 
 
-def _every(first: Condition, more: Sequence[Condition]) -> Condition:
-    return Every((first, *more)) if more else first
+def _counted_deeds() -> Iterator[tuple[str, str, str]]:
+    """Facts that are numbers: the name of each, what was done, and words for what it was done to."""
+    for name, (verb, noun) in COUNTED.items():
+        one = next((one for one, many in PLURALS.items() if many == noun), noun)
+        yield name, verb, f"{noun}|{one}{'|token|tokens' * (name == 'tokens looted')}"
 
 
-def _counted(name: str) -> Row:
-    """`you killed at least five enemies`, of one of the facts that are numbers."""
-    verb, noun = COUNTED[name]
-    one = next((one for one, many in PLURALS.items() if many == noun), noun)
-    more = "" if name != "tokens looted" else "|token|tokens"
-    return (
-        f"you {verb} {{q:deed_number}} ({noun}|{one}{more})",
-        lambda q: Compare(FACTS[name], q[0], q[1]),
-    )
-
-
-RULES: Final[dict[str, Rule]] = {
-    "deeds": [("{first:deed_of_scenario} {more:next_deed*}", _every)],
-    "next_deed": [("(and|, and) {d:deed_of_scenario}", lambda d: d)],
-    "deed_of_scenario": [
-        ("{d:deed_told} [(this|in this|during the) scenario]", lambda d: d),
-        ("{c:condition}", lambda c: c),
-    ],
-    "deed_done": Phrases({phrase: what for what, phrase in DONE.items()}, listed([*DONE.values()])),
-    "deed_or_done": Phrases(
-        {phrase: what for what, done in DONE.items() for phrase in (done, what)}, listed([*DONE.values()])
-    ),
-    "deed_amount": [("{n:number}", lambda n: n), ("{n:any_number_word}", lambda n: n)],
-    "any_number_word": Phrases(dict(NUMBER_WORDS), "one"),
-    "deed_number": Rows(
-        [
-            ("no", lambda: ("=", 0)),
-            *((form.format("{n:deed_amount}"), lambda n, sign=sign: (sign, n)) for sign, form in QUANTITIES),
-        ],
-        MANY,
-    ),
-    "deed_state": Phrases({state: state for state in STATES}),
-    "deed_held": Phrases(
-        {
-            word: HELD[PLURALS.get(word, word)]
-            for word in (*HELD, *PLURALS)
-            if PLURALS.get(word, word) in HELD
-        },
-        listed([*HELD]),
-    ),
-    "deed_told": [
-        ("you (never|did not|didn't) {d:deed_or_done}", lambda d: Not(Did(d, "scenario"))),
-        ("you lost no cards to negate damage", lambda: Not(Did("negate damage", "scenario"))),
-        *map(_counted, COUNTED),
-        (f"you {END} {{s:deed_state}}", lambda s: Is(s, "self")),
-        (f"you {END} with {{q:deed_number}} {{held:deed_held}}", lambda q, held: Compare(held, q[0], q[1])),
-        ("you {d:deed_done}", lambda d: Did(d, "scenario")),
-    ],
-}
-LANGUAGE: Final = LineLanguage(RULES)
+LANGUAGE: Final = LineLanguage(globals())
 
 
 def read_deed(text: str, *, line: int = 1, column: int = 1) -> Condition:

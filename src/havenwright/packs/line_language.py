@@ -5,20 +5,31 @@ own don't read a line.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
+from types import ModuleType
 from typing import Final
 
+from msgspec.structs import replace
+
+from havenwright.cards import tree, vocabulary
 from havenwright.cards.grammar.diagnosis import ARITHMETIC
 from havenwright.cards.grammar.language import all_rules, canonical_rules
 from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.lexicon import verbs
+from havenwright.cards.text import mistakes
 from havenwright.cards.text.mistakes import CardError, Problems, unexpected
 from havenwright.cards.text.tokens import Token, sentences
 from havenwright.grammar import Grammar, GrammarError, Mistake, Rule, tokenize
 from havenwright.grammar import Token as AnyToken
+from havenwright.grammar.chapters import names_of, read_chapters
+from havenwright.grammar.rows_file import Table
 from havenwright.grammar.text import PlainToken
 from havenwright.packs.pack_file import Field
 
+NAMES: Final = (tree, vocabulary, verbs, mistakes)
+"""Modules that all languages of lines know the names of."""
 HARDLY: Final = (*ARITHMETIC, ".")
 """Signs that could stand nearly everywhere, and are hardly ever the ones that are missing."""
 SHOWN: Final = {",": "a comma", "the end": "the end of the line"}
@@ -90,9 +101,17 @@ def _rest(words: Sequence[AnyToken], field: Field, first: int) -> Field:
 class LineLanguage:
     """Chapters of rows, put together with those of cards unless they need none."""
 
-    def __init__(self, *chapters: Mapping[str, Rule], beside_cards: bool = True) -> None:
-        self._chapters, self._beside_cards = chapters, beside_cards
-        self._first = next(iter(chapters[0]))
+    def __init__(
+        self, *chapters: Mapping[str, object], names: Iterable[ModuleType] = (), beside_cards: bool = True
+    ) -> None:
+        """`chapters`: names of modules with rows beside them. `names`: modules whose names these know."""
+        self._chapters, self._names, self._beside_cards = chapters, names, beside_cards
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        """The tables of the chapters by name."""
+        files = {Path(str(chapter["__file__"])).with_suffix(".rows"): chapter for chapter in self._chapters}
+        return read_chapters(files, names_of((*NAMES, *self._names)) | {"replace": replace})
 
     def read(self, words: LineWords | PlainWords, rule: str) -> object:
         """All that a line says, read by a rule. A mistake is a `CardError`, or `CardErrors` of card text."""
@@ -108,18 +127,19 @@ class LineLanguage:
 
     @cached_property
     def _in_own_words(self) -> Grammar[object]:
-        return Grammar(self._first, self._beside(canonical_rules() if self._beside_cards else {}))
+        return self._beside(canonical_rules() if self._beside_cards else {})
 
     @cached_property
     def _in_any_words(self) -> Grammar[object]:
-        return Grammar(self._first, self._beside(all_rules()))
+        return self._beside(all_rules())
 
-    def _beside(self, rules: dict[str, Rule]) -> dict[str, Rule]:
-        for chapter in self._chapters:
+    def _beside(self, rules: dict[str, Rule]) -> Grammar[object]:
+        own = [table.rules for table in self.tables.values()]
+        for chapter in own:
             if twice := rules.keys() & chapter.keys():
                 raise GrammarError(f"rules of two chapters: {', '.join(sorted(twice))}")
             rules |= chapter
-        return rules
+        return Grammar(next(iter(own[0])), rules)
 
 
 def _told(mistake: Mistake, words: LineWords | PlainWords) -> CardError:

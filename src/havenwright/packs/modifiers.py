@@ -18,13 +18,12 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from havenwright.cards.reading import read_beside
-from havenwright.cards.text.mistakes import CardError, CardErrors, listed
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.text.tokens import LONGEST_NUMBER
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay, Relative
 from havenwright.cards.write.action import write_action
 from havenwright.errors import UserError
-from havenwright.grammar import Leaf, Phrases, Rule, Token
-from havenwright.grammar.rules import Rows
+from havenwright.grammar import Token
 from havenwright.packs.line_language import LineLanguage, PlainWords
 from havenwright.packs.pack_file import Field, slug
 from havenwright.packs.records import Modifier, ModifierDeck
@@ -42,7 +41,6 @@ COLUMNS: Final = 3
 USUAL: Final = 4
 """The attack by which modifiers are ranked: on it doubling is better than any number on a usual table."""
 SUPPLY: Final = {"bless": Modifier("2x", kind="bless"), "curse": Modifier("null", kind="curse")}
-MARKS: Final = ("rolling", "no shuffle", "shuffle", "star", "monster")
 ATTACK: Final = Ability("attack", Relative(0))
 """The attack beside which the text of a card stands."""
 WHOM: Final = "a modifier card doesn't say whom the attack is for"
@@ -98,25 +96,7 @@ def _card(
     )
 
 
-REST: Final = "[of {whose:card_owner} [,|.]] [{effects:beside_attack}]"
-RULES: Final[dict[str, Rule]] = {
-    "modifier": Rows(
-        [
-            ("{kind:supply}", lambda kind: SUPPLY[kind]),
-            (f"{{before:marked*}} {{v:valued}} {{behind:marked*}} {REST}", _card),
-            (f"{{before:marked+}} {REST}", _card),
-        ],
-        listed(("+1", "-1", *FACTORS, *SUPPLY)),
-    ),
-    "supply": Phrases({kind: kind for kind in SUPPLY}),
-    "card_mark": Phrases({mark: mark for mark in MARKS}),
-    "marked": [("{m:card_mark} [,|.]", lambda m: m)],
-    "card_value": Leaf(_value, "+1", sample="+1"),
-    "valued": [("{v:card_value} [,|.]", lambda v: v)],
-    "card_owner": Leaf(_owner, "a class", sample="Bellwarden"),
-    "beside_attack": Leaf(_beside, "an effect beside the attack", sample="Poison"),
-}
-LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
+LANGUAGE: Final = LineLanguage(globals(), beside_cards=False)
 
 
 @lru_cache(maxsize=4096)

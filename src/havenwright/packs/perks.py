@@ -18,22 +18,17 @@ from msgspec.structs import replace
 
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
-from havenwright.cards.text.mistakes import CardError, CardErrors, listed
+from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.text.tokens import LONGEST_NUMBER
 from havenwright.cards.tree import Ability, Action, Bonus, If, Part
 from havenwright.cards.write.action import write_action
-from havenwright.grammar import Leaf, Phrases, Rule, Token
-from havenwright.grammar.rules import Rows
+from havenwright.grammar import Token
 from havenwright.packs.line_language import LineLanguage, PlainWords
 from havenwright.packs.modifiers import read_modifier, write_modifier
 from havenwright.packs.pack_file import Field
 from havenwright.packs.records import Modifier, Perk
 
-IGNORABLE: Final = ("negative item effects", "item effects", "negative scenario effects", "scenario effects")
-"""Kinds of rules that a perk can make a character immune to."""
 MOST_CARDS: Final = 20
-CLAUSES: Final = ("Remove", "Replace", "Add", "Ignore", "a rule in the words of cards")
-KIND: Final = "how many cards of a kind: two -1 cards"
 BEGINNINGS: Final = ("+", "-", "2", "null", "bless", "curse", "rolling", "shuffle")
 """Words with which a modifier card begins."""
 VERBS: Final = ("remove", "replace", "add", "ignore")
@@ -101,34 +96,12 @@ def _always(part: Part) -> Part:
     return part
 
 
-def _perk(first: Clause, more: Sequence[Clause] = ()) -> Clause:
+def _perk(first: Clause, more: Sequence[Clause]) -> Clause:
     remove, add, rules = zip(first, *more, strict=True)
     return Clause(sum(remove, ()), sum(add, ()), sum(rules, ()))
 
 
-AND: Final = "(, and|and|,|.|;)"
-RULES: Final[dict[str, Rule]] = {
-    "perk": [("{first:perk_clause} {more:next_perk_clause*} [.]", _perk)],
-    "next_perk_clause": [(f"{AND} {{c:perk_clause}}", lambda c: c)],
-    "perk_clause": Rows(
-        [
-            ("remove {c:kinds_of_cards}", lambda c: Clause(remove=c)),
-            ("replace {remove:kinds_of_cards} with {add:kinds_of_cards}", Clause),
-            ("add {c:kinds_of_cards}", lambda c: Clause(add=c)),
-            ("ignore {what:ignorable}", lambda what: Clause(rules=(Ability("ignore", what=what),))),
-            ("{c:perk_rule}", lambda c: c),
-        ],
-        listed(CLAUSES),
-    ),
-    "ignorable": Phrases({what: what for what in IGNORABLE}, listed(IGNORABLE)),
-    "perk_rule": Leaf(_rule, CLAUSES[-1], sample="Shield 1"),
-    "cards_of_a_kind": Leaf(_kind, KIND, sample="two -1 cards"),
-    "next_kind_of_cards": [(f"{AND} {{c:cards_of_a_kind}}", lambda c: c)],
-    "kinds_of_cards": [
-        ("{first:cards_of_a_kind} {more:next_kind_of_cards*}", lambda first, more: sum(more, first))
-    ],
-}
-LANGUAGE: Final = LineLanguage(RULES, beside_cards=False)
+LANGUAGE: Final = LineLanguage(globals(), beside_cards=False)
 
 
 def read_perk(text: str, *, count: int = 1, marks: int = 1, line: int = 1, column: int = 1) -> Perk:

@@ -5,20 +5,21 @@ from typing import Final
 
 from havenwright.cards.grammar.language import canonical_rules
 from havenwright.cards.grammar.meanings import in_short
-from havenwright.cards.grammar.reference import SAMPLES, Chapter, Entry, chapter_of, entries_of, spaced
+from havenwright.cards.grammar.reference import SAMPLES, Chapter, Entry, entries_of, spaced
 from havenwright.grammar.examples import Examples
 from havenwright.packs import goal_conditions, modifiers, perks
 from havenwright.packs.line_language import LineWords, PlainWords
 from havenwright.packs.pack_file import Field
 from havenwright.packs.scenario import language
 
-CHAPTERS: Final = (
-    *(chapter_of(one, "scenario ") for one in language.CHAPTERS),
-    Chapter("goals", "Conditions of battle goals and masteries on a whole scenario.", goal_conditions.RULES),
-    Chapter("modifiers", "Attack modifier cards.", modifiers.RULES),
-    Chapter("perks", "Perks of a class.", perks.RULES),
-)
-PLAIN: Final = {"modifiers": modifiers.LANGUAGE, "perks": perks.LANGUAGE}
+LANGUAGES: Final = {
+    "scenario": language.LANGUAGE,
+    "goals": goal_conditions.LANGUAGE,
+    "modifiers": modifiers.LANGUAGE,
+    "perks": perks.LANGUAGE,
+}
+PLAIN: Final = ("modifiers", "perks")
+"""Languages in any signs, not in those of cards."""
 LOOKING_BEHIND: Final = ("option_name",)
 """Leaves that look at the word behind them, and read nothing alone."""
 BETTER: Final = {
@@ -58,20 +59,25 @@ OWN: Final = {
 """Examples of rows whose words depend on each other; a row without any only answers a mistake."""
 
 
+def chapters() -> Iterator[Chapter]:
+    """The chapters of all languages; only that of scenarios has several."""
+    for kind, lines in LANGUAGES.items():
+        for name, table in lines.tables.items():
+            yield Chapter(f"{kind} {name}" if len(lines.tables) > 1 else kind, table.title, table.rules)
+
+
 def entries() -> Iterator[Entry]:
     """Every row, chapter by chapter."""
+    found = [*chapters()]
     rules = canonical_rules()
-    for chapter in CHAPTERS:
+    for chapter in found:
         rules |= chapter.rules
-    for entry in entries_of(CHAPTERS, Examples(rules, BETTER), OWN):
+    for entry in entries_of(found, Examples(rules, BETTER), OWN):
         seen = entry.example and entry.rule not in LOOKING_BEHIND
         yield entry._replace(meaning=in_short(read_example(entry))) if seen else entry
 
 
 def read_example(entry: Entry) -> object:
     """The meaning of an example, by the language of its chapter."""
-    field = Field(spaced(entry.example), 1, 1)
-    if entry.chapter in PLAIN:
-        return PLAIN[entry.chapter].read(PlainWords(field), entry.rule)
-    with_cards = goal_conditions.LANGUAGE if entry.chapter == "goals" else language.LANGUAGE
-    return with_cards.read(LineWords(field), entry.rule)
+    field, kind = Field(spaced(entry.example), 1, 1), entry.chapter.partition(" ")[0]
+    return LANGUAGES[kind].read((PlainWords if kind in PLAIN else LineWords)(field), entry.rule)

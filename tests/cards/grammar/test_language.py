@@ -3,6 +3,7 @@
 import ast
 import builtins
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,13 @@ from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.reference import entries
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
+from havenwright.checkout import PACKAGE
 from havenwright.cli import grammar
 from havenwright.grammar import Grammar, GrammarError
-from havenwright.grammar.rows_file import Expression, read_table
+from havenwright.grammar.rows_file import Expression, Table, read_table
 from havenwright.grammar.rules import rows_of
+from havenwright.packs.campaigns import outcome_text
+from havenwright.packs.reference import LANGUAGES
 
 LANGUAGE_ALONE: Grammar[object] = Grammar("line", canonical_rules(), deepest=160)
 
@@ -58,6 +62,17 @@ def test_a_chapter_that_there_is_not_is_answered_with_those_there_are() -> None:
     assert "there is no chapter 'verbs'. Expected leaves, amounts" in str(result.exception)
 
 
+def test_other_wordings_are_listed_with_the_words_that_they_stand_for() -> None:
+    listed = CliRunner().invoke(grammar.command, ["--other", "abilities"]).output
+    said = [
+        "deal {n:damage} to {whom:select}",
+        "    deal trap damage to one enemy",
+        "    = {whom} suffers {n}",
+    ]
+    assert "\n    ".join(said) in listed
+    assert "your closest enemy" not in listed
+
+
 def test_the_games_of_a_row_are_told_where_not_all_have_its_words() -> None:
     assert grammar.limited("gain bane") == ["fh"]
     assert grammar.limited("attack 2 , poison") == []
@@ -87,14 +102,21 @@ def test_meanings_know_all_the_names_that_they_use() -> None:
     """Rows are compiled when they are first read: a name that there isn't would be found by a player."""
     expressions = [
         meaning
-        for chapter in (*canonical_chapters().values(), *other_chapters().values())
+        for language in (canonical_chapters(), other_chapters(), outcome_text.language(), *line_languages())
+        for chapter in language.values()
         for table in (chapter.first, chapter.rules)
         for rows in table.values()
         for _, meaning in rows_of(rows)
         if isinstance(meaning, Expression)
     ]
-    assert len(expressions) > 1_000
+    files = {f"{file.parent.name}/{file.name}" for file in PACKAGE.rglob("*.rows")}
+    assert {one.place.partition(":")[0] for one in expressions} == files, "not all tables, or not their names"
     assert [f"{one.place}: {name}" for one in expressions for name in unknown_names(one)] == []
+
+
+def line_languages() -> Iterator[dict[str, Table]]:
+    """The tables of the languages of lines in packs."""
+    return (language.tables for language in LANGUAGES.values())
 
 
 def unknown_names(meaning: Expression) -> set[str]:

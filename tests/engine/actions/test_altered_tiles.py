@@ -32,6 +32,21 @@ def test_two_others_change_places() -> None:
     assert (scene.at("M"), scene.at("N")) == ("B", "M")
 
 
+def test_enemies_adjacent_to_it_are_those_beside_the_tile() -> None:
+    scene = lay(Scene(around("A   x   M   .   N"), ruleset="gh2"), "obstacle", "x")
+    harm = "All enemies adjacent to it suffer 2 damage"
+    say(scene, "A", f"Destroy one adjacent obstacle. {harm}", at(scene, "x"))
+    assert (scene.hp("M"), scene.hp("N"), tiles(scene, "obstacle")) == (8, 10, [])
+
+
+def test_two_conditions_are_removed_from_the_same_ally() -> None:
+    scene = Scene("A   B   C", ruleset="gh2")
+    say(scene, "A", "Wound, target all allies")
+    say(scene, "A", "Poison, target all allies")
+    say(scene, "A", "Remove Wound and Poison from one ally within Range 3", number(scene, "C"))
+    assert (scene.conditions("B"), scene.conditions("C")) == (["poison", "wound"], [])
+
+
 @pytest.mark.parametrize(("tile", "hurt"), [("t", 4), ("h", 2), (".", 0)])
 def test_one_of_two_kinds_of_tiles_is_entered(tile: str, hurt: int) -> None:
     scene = Scene(f"A   M   {tile}   x", ruleset="gh2", trap="Damage 3", hazard="Damage 1")

@@ -146,6 +146,11 @@ EXAMPLES: dict[Verb, Example] = {
         one("move", 2), lambda s: s.result("A")["at"] != list(s.places["A"]), lambda s: (_free(s),)
     ),
     "teleport": Example(one("teleport", 4), lambda s: s.at("A") == "z", lambda s: (at(s, "z"),)),
+    "force": Example(
+        one("force", 4, "teleport", target=Select("enemy")),
+        lambda s: s.at("M") == "z",
+        lambda s: (number(s, "M"), at(s, "z")),
+    ),
     "heal": Example(
         one("heal", 3, target=Select("self")),
         lambda s: s.hp("A") == 8,

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from havenwright.cards.lexicon.record import FACTS, OTHER_DEEDS, RECORDED
+from havenwright.cards.lexicon.record import FACTS, RECORDED
 from havenwright.cards.tree import Fact
 from havenwright.cards.vocabulary import Verb
 from havenwright.engine.core.record import CARD_ZONES, DONE, note, total
@@ -15,8 +15,8 @@ from havenwright.rulesets import RULESETS
 from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
-PRESENT = {"hit points missing", "value", "trap damage", "level lost", "level discarded"}
-"""Facts that are read off the table, or from the cards that the record tells of."""
+PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "level lost", "level discarded"}
+"""Facts that are read off the table, or from what the ability under way remembers."""
 
 
 def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:
@@ -34,7 +34,7 @@ def test_every_number_that_a_card_can_ask_for_is_recorded(name: str) -> None:
     assert record_name(name).amount != "1"
 
 
-@pytest.mark.parametrize("deed", sorted({*RECORDED, *OTHER_DEEDS, *get_args(Verb)}))
+@pytest.mark.parametrize("deed", sorted({*RECORDED, *get_args(Verb)}))
 def test_every_deed_that_a_card_can_ask_for_is_recorded(deed: str) -> None:
     assert record_name(DONE.get(deed, deed)).meaning
 

@@ -12,7 +12,9 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     MOST_TARGETS,
+    ONE_DIRECTION,
     OR_FROM_HERE,
+    STRAIGHT,
     WITH_BASE_VALUE,
     capital,
     default_who,
@@ -66,7 +68,11 @@ class Straight(NamedTuple):
     """A move in a straight line."""
 
 
-Beside = Range | Targets | Whom | Area | Towards | From | Straight | Change
+class OneDirection(NamedTuple):
+    """All targets are moved the same way."""
+
+
+Beside = Range | Targets | Whom | Area | Towards | From | Straight | OneDirection | Change
 
 
 def _rule(verb: str) -> str:
@@ -132,7 +138,7 @@ def assembled(
             to, what = place, OR_FROM_HERE if or_here else what
     if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
         return MISFIT
-    what = "in a straight line" if Straight in said else what
+    what = STRAIGHT if Straight in said else ONE_DIRECTION if OneDirection in said else what
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
 
 
@@ -163,6 +169,7 @@ SECOND: Final[dict[type, str]] = {
     Towards: "place",
     From: "place",
     Straight: "line",
+    OneDirection: "direction",
 }
 
 

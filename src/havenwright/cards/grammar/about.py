@@ -401,13 +401,15 @@ def _of_doer(part: Change | Part) -> Change | Part:
 ENEMIES: Final = ("enemy", "monster")
 
 
-def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
+def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     """A bonus that says `that ally` or `that enemy`, with the one to whom others do something;
     None if it tells of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus
+    if _chosen(parts) in side and (whom is None or whom.who not in side):
+        return None  # nothing marks the one who was chosen before
     if (
         whom is not None
         and who != Select("self")
@@ -416,6 +418,14 @@ def of_that_one(bonus: Bonus, noun: str) -> Bonus | None:
         return replace(bonus, then=tuple(map(for_target, bonus.then)))
     told = who.who if whom is None or who != Select("self") else whom.who
     return None if told in other and any(map(_is_for_it, bonus.then)) else bonus
+
+
+def _chosen(parts: Sequence[Part]) -> Who | None:
+    """The figure that was just chosen, by its kind."""
+    match parts:
+        case [*_, Ability("choose hex", target=Select(who=who))]:
+            return who
+    return None
 
 
 def _is_for_it(part: Change | Part) -> bool:

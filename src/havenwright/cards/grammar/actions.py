@@ -14,6 +14,7 @@ from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
+from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
@@ -21,12 +22,17 @@ from havenwright.cards.tree import (
     Ability,
     Action,
     Bonus,
+    Build,
     Change,
     Choose,
+    Compare,
     Consume,
+    Count,
     Did,
     Extra,
+    Has,
     If,
+    Is,
     Moment,
     Not,
     Part,
@@ -199,7 +205,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             known = of_one_before(one, parts)
             for noun in ("ally", "summon", "enemy"):
                 if known is not None and in_other_words and says(words, ("that", noun)):
-                    known = of_that_one(known, noun)
+                    known = of_that_one(known, noun, parts)
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
@@ -208,7 +214,42 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif not isinstance(one, Change):
             if speaks_of_it(one):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
-            parts.append(one)
+            if in_other_words and isinstance(one, If):
+                _check_asked(one, words, parts, sentence.words[0])
+            parts.append(_of_tile(one, parts) if in_other_words or follows else one)
+
+
+def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
+    """`Destroy one obstacle. All enemies adjacent to it suffer 1 damage`: tiles have no pronoun."""
+    match parts:
+        case [*_, Build()]:
+            pass
+        case [*_, Ability("destroy" | "relocate", target=Select(who=who))] if who in GROUND:
+            pass
+        case _:
+            return part
+    match part:
+        case Build(place=Select("it")):
+            return replace(part, place=Select("made"))
+        case Ability(target=Select(origin="it") as near):
+            return replace(part, target=replace(near, origin="made"))
+        case If(Compare(Count(Select(origin="it" | "chosen") as near)) as asked):
+            return replace(part, condition=replace(asked, left=Count(replace(near, origin="made"))))
+    return part
+
+
+def _check_asked(part: If, words: Words, parts: Sequence[Part], place: Token) -> None:
+    """A condition asks for the time behind the ability before it, and tiles have no pronoun."""
+    last = parts[-1] if parts else None
+    before = isinstance(last, Ability) and last.verb in ("attack", "condition", "heal", "suffer")
+    state = isinstance(part.condition, Has | Is) and part.condition != Is("acted", part.condition.who)
+    if before and state and says(words, ("already",)):
+        raise mistake_at(place, "this asks for a state before the ability, and is asked after it")
+    match part:
+        case If(Compare(Count(Select(who=who, origin="self"))), (Ability(verb, target=Select() as whom), *_)):
+            meant = whom.who == "it" if verb == "destroy" else whom.origin == "it" and not parts
+            if who in GROUND and meant:
+                raise mistake_at(place, "name the tile: 'destroy one adjacent obstacle'")
 
 
 def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:

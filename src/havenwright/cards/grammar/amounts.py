@@ -1,11 +1,10 @@
 """How much: numbers, arithmetic, and what a letter can stand for."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
-from havenwright.cards.lexicon.record import STATS
 from havenwright.cards.lexicon.verbs import MOST_TERMS
 from havenwright.cards.tree import (
     Amount,
@@ -16,7 +15,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.grammar import Phrases, Refused
+from havenwright.grammar import Refused
 
 Operator = Literal["+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least"]
 
@@ -49,9 +48,3 @@ def counted(what: Select) -> Amount:
 def told(facts: Mapping[str, str], of: str) -> list[tuple[str, str]]:
     """Facts with the words of a pattern, in which a hole stands for who is meant."""
     return [(name, phrase.format(of)) for name, phrase in facts.items()]
-
-
-STAT_NAME_RULE: Final = Phrases(
-    {phrase.lower(): name for name, phrase in STATS.items() if name not in ("range", "conditions")},
-    "Shield value",
-)

@@ -14,7 +14,6 @@ from havenwright.cards.lexicon.moments import (
     NOUNS_OF,
     OF_ABILITIES,
     OTHER_DEEDS,
-    TRAILING,
     YOU,
 )
 from havenwright.cards.tree import (
@@ -29,7 +28,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import Event, Who
 from havenwright.cards.words_with_parts import IsWord
-from havenwright.grammar import MISFIT, Phrases
+from havenwright.grammar import MISFIT
 
 OWN_EVENTS: Final[tuple[Event, ...]] = ("turn", "rest", "short rest", "long rest", "loot")
 """Events that are the figure's own, if nothing else is said."""
@@ -197,8 +196,3 @@ def ground_of(first: Who, other: Who) -> Select:
     """A hex with a tile of one of two kinds."""
     kinds = tuple(Compare(Count(Select(who, "all", 0, None, "it")), ">=", 1) for who in (first, other))
     return Select("hex", where=(Some(kinds),))
-
-
-TRAILING_WORD_RULE: Final = Phrases(
-    {**{phrase: word for word, phrase in TRAILING.items()}, "by an attack": "by an attack"}
-)

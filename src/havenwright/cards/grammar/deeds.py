@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from havenwright.cards.lexicon.durations import DURATIONS, FORCED, OWN_NEXT_TURN
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import (
@@ -10,7 +9,7 @@ from havenwright.cards.lexicon.verbs import (
 )
 from havenwright.cards.tree import Ability, Amount, Condition, Is, Select, Some
 from havenwright.cards.vocabulary import Verb
-from havenwright.grammar import MISFIT, Phrases, Refused
+from havenwright.grammar import MISFIT, Refused
 
 KINDS: Final = ("negative condition", "positive condition", "condition")
 DECLINED: Final[dict[Verb, str]] = {
@@ -61,17 +60,14 @@ def _swapped(w: Select) -> object:
     return Ability("swap", target=w)
 
 
+def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:
+    """Figures that are moved, or teleported, by another one."""
+    return Ability("force", n, way, w, to=to) if w.who in (*FIGURES, "it") else MISFIT
+
+
 def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
     """Tiles and tokens that are moved; figures move themselves."""
     return MISFIT if w.who in (*FIGURES, "hex") else Ability("relocate", n, side, w, to=t)
 
 
 PLAIN: Final = [(*key, said.lower()) for key, said in sorted(PLAIN_SENTENCES.items(), reverse=True)]
-
-FORCED_HOW_LONG_RULE: Final = Phrases(
-    {
-        DURATIONS["next turn"]: OWN_NEXT_TURN,
-        "until the end of its next turn": "next turn",
-        **{DURATIONS[lasts]: lasts for lasts in FORCED if lasts != "next turn"},
-    }
-)

@@ -94,6 +94,8 @@ class Scoped(NamedTuple):
 
     tail: Tail
     scope: Scope
+    where: tuple[Condition, ...] = ()
+    """Conditions for the one attack that it is for."""
 
 
 def said(changes: Sequence[Change], gained: bool) -> tuple[Said | Ability, ...]:
@@ -115,6 +117,9 @@ def scoped(
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
     scope, (waited, conditions) = tail.scope, wait
+    if tail.where and not (scope.noun == "attack" and ("one" in scope.words or waited.event == "attack")):
+        return MISFIT
+    conditions = (*conditions, *tail.where)
     if waited.event == "action" and any(
         isinstance(one, Is) and isinstance(one.what, OfKind) for one in waited.filters
     ):
@@ -337,15 +342,22 @@ def spared(trails: Sequence[Trail], lasts: tuple[Lasts, str] = ("", ""), may: bo
     return bonus(tail, (wait, ()), lasts=lasts if lasts[0] else wait.lasts)
 
 
+def refuse_each_way() -> object:
+    """`Each target suffers 1 damage for each hex it was pushed`: ways are added up, not kept apart."""
+    raise Refused("the hexes of each target are not counted apart")
+
+
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:
     """`Any enemy who targets an ally with an attack this round targets you instead`."""
     wait = trailed(clause(who, doing, would=True), trails)
     return bonus(Tail((Ability("redirect", target=None if whom == YOU else whom),)), (wait, ()))
 
 
-def happening(who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part]) -> Bonus:
+def happening(
+    who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part], over: bool = False
+) -> Bonus:
     """`All enemies that enter an adjacent hex gain Poison`."""
-    return bonus(Tail(then), (trailed(clause(who, doing), trails), ()))
+    return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()))
 
 
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:

@@ -35,7 +35,8 @@ from havenwright.cards.paraphrases import moments as other_moments
 from havenwright.cards.paraphrases import selections as other_selections
 from havenwright.cards.paraphrases import sentences as other_sentences
 from havenwright.grammar import Grammar, GrammarError, Phrases, Rule
-from havenwright.grammar.rows_file import As, Same, Table, read_table
+from havenwright.grammar.chapters import read_chapters
+from havenwright.grammar.rows_file import As, Same, Table
 from havenwright.grammar.rules import Row
 
 CHAPTERS: Final[Mapping[str, ModuleType | None]] = {
@@ -83,14 +84,9 @@ def other_chapters() -> dict[str, Table]:
 
 
 def _tables(package: ModuleType, chapters: Mapping[str, ModuleType | None]) -> dict[str, Table]:
-    tables: dict[str, Table] = {}
-    words: dict[str, str] = {}
-    for name, module in chapters.items():
-        file = Path(package.__path__[0], f"{name}.rows")
-        names = {**common_names(), **words, **(vars(module) if module else {})}
-        tables[name] = read_table(file.read_text("utf-8"), names, f"{file.parent.name}/{file.name}")
-        words |= tables[name].words
-    return tables
+    folder = Path(package.__path__[0])
+    files = {folder / f"{name}.rows": vars(module) if module else {} for name, module in chapters.items()}
+    return read_chapters(files, common_names())
 
 
 def canonical_rules() -> dict[str, Rule]:

@@ -83,7 +83,7 @@ def _is_aimed(part: Part) -> bool:
     if not isinstance(part, Ability):
         return False
     chosen = part.target is not None and part.target.who in FIGURES
-    return part.verb in TARGETED or (part.verb == "choose hex" and chosen)
+    return part.verb in (*TARGETED, "force") or (part.verb == "choose hex" and chosen)
 
 
 def last_ability(parts: Sequence[Part], verb: str = "") -> Ability | None:
@@ -150,6 +150,8 @@ def _if_done(tokens: Sequence[AnyToken], at: int) -> tuple[Condition, int] | Non
 def _done_last(part: Change | Part) -> str:
     """The last verb of a part; empty if there is none."""
     match part:
+        case Ability("suffer", target=Select(who=who)) if who != "self":
+            return ""  # written down of those who suffer
         case Ability(verb=verb):
             return verb
         case Build():

@@ -9,7 +9,7 @@ from havenwright.cards.lexicon.components import PARTY_SIZES, REPLACEABLE, Rank
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.tree import Ability, Amount, Build, Change, Fact, Part, Select, Summon
 from havenwright.cards.vocabulary import Ground
-from havenwright.grammar import Phrases, Refused
+from havenwright.grammar import Refused
 
 PUT: Final = tuple(kind for kind in GROUND if kind != "token")
 
@@ -70,17 +70,6 @@ def summoned(
         place=place,
         spawned=verb,
     )
-
-
-PARTY_RANK_RULE: Final = Phrases(
-    {
-        "none": "",
-        "normal": "normal",
-        "elite": "elite",
-        "boss": "boss",
-        "every second elite": "every second elite",
-    }
-)
 
 
 def returned(name: str, tokens: Select | None = None) -> tuple[Ability, ...]:

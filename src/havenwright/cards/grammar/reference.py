@@ -2,10 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from types import ModuleType
 from typing import Final, NamedTuple
 
-from havenwright.cards.grammar.language import canonical_chapters, canonical_rules, own_words
+from havenwright.cards.grammar.language import (
+    all_rules,
+    canonical_chapters,
+    canonical_rules,
+    other_chapters,
+    own_words,
+    whole_language,
+)
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.meanings import in_short
 from havenwright.cards.text.mistakes import Problems
@@ -13,6 +19,7 @@ from havenwright.cards.text.tokens import sentences
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import Grammar, Leaf, Phrases, Rule
 from havenwright.grammar.examples import Examples
+from havenwright.grammar.rows_file import As, Same
 from havenwright.grammar.rules import rows_of
 
 HEAL: Final = "heal 2 , self"
@@ -117,10 +124,25 @@ def _read(entry: Entry) -> object:
     return own_words().read(Words([*sentence.words, *sentence.slots], {}), entry.rule)
 
 
-def chapter_of(module: ModuleType, before: str = "") -> Chapter:
-    """The chapter of a module with rules, by its name and its docstring."""
-    title = (module.__doc__ or "").partition("\n")[0]
-    return Chapter(before + module.__name__.rpartition(".")[2], title, module.RULES)
+def other_entries() -> Iterator[Entry]:
+    """Every other wording, with the canonical words that it stands for, or the meaning of its example."""
+    examples = Examples(all_rules(), SAMPLES)
+    for name, table in other_chapters().items():
+        for rule, rows in (*table.first.items(), *table.rules.items()):
+            if isinstance(rows, Phrases):
+                words = [*rows.table]
+                yield Entry(name, table.title, rule, " | ".join(words), words[0])
+            for row, meaning in rows_of(rows):
+                entry = Entry(name, table.title, rule, row, examples.of_row(row) or "")
+                yield entry._replace(meaning=_stands_for(meaning, entry))
+
+
+def _stands_for(meaning: object, entry: Entry) -> str:
+    if isinstance(meaning, As | Same):
+        return meaning[0]
+    said = sentences(entry.example, 1, 1, Problems())
+    read = whole_language().read_if_fits(Words(said[0].words, {}), entry.rule) if said else None
+    return in_short(read)
 
 
 def entries_of(

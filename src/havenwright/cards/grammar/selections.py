@@ -5,14 +5,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from havenwright.cards.lexicon.nouns import FIGURES, GROUND, NOUN_WORDS
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import MOST_TARGETS
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
 from havenwright.cards.vocabulary import Ref, Who
-from havenwright.grammar import MISFIT, Phrases, Refused
+from havenwright.grammar import MISFIT, Refused
 
 OWNED: Final = ("card", "item", "condition")
+TILES: Final[tuple[Who, ...]] = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
+"""Those of which `your traps` are created ones."""
 DONE_TO_FIGURES: Final = ("attacked", "healed", "killed")
 """Deeds that are done to nobody's hex."""
 
@@ -82,6 +84,8 @@ class Body(NamedTuple):
             where = tuple(map(_of_hex, where))
         if self.owner in ("it", "target", "attacker"):  # an enemy's allies are enemies too
             who = {"ally": "enemy", "enemy": "friend"}.get(who, who)  # type: ignore[assignment]
+        if who in TILES and self.owner == "self":
+            where = (*where, Is("created by you"))
         origin = (self.owner or self.origin) if who in OWNED else self.origin
         return Select(who, count, self.range, self.area, origin, where, self.pick, named, self.near)  # type: ignore[arg-type]
 
@@ -188,30 +192,3 @@ def _bodies(owner: str) -> list[tuple[str, object]]:
         (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:measured_behind+}}", measured),
         (f"{owner} {{before:before_noun*}} {{what:noun}} {{behind:behind_noun*}}", noun_phrase),
     ]
-
-
-NOUN_WORD_RULE: Final = Phrases(
-    {
-        **{
-            word: Noun(who, many=bool(many))
-            for who, pair in NOUN_WORDS.items()
-            if who != "friend"
-            for many, word in enumerate(pair)
-        },
-        "ally or self": Noun("friend"),
-        "allies or self": Noun("friend", many=True),
-        "allies and self": Noun("friend", many=True),
-    },
-    "enemies, allies or hexes",
-)
-
-PRONOUN_RULE: Final = Phrases(
-    {
-        "you": Select("self"),
-        "it": Select("it"),
-        "the affected piece": Select("made"),
-        "the chosen hex": Select("chosen"),
-        "the summoner": Select("summoner"),
-    },
-    "you or it",
-)

@@ -1,6 +1,7 @@
 """A bonus put together: its moment, how often and how long, and its effect, which has to fit the moment."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import pairwise, starmap
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -34,6 +35,8 @@ from havenwright.grammar import Refused
 
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
+WITH_TARGET: Final[tuple[Event, ...]] = ("attack", "attack ability", "heal", "heal ability", "kill", "force")
+"""Events whose target is meant by `the target`."""
 FROM_FIGURES: Final[tuple[Event, ...]] = ("suffer", "gain condition", "remove condition", "heal", "kill")
 """Events that a figure causes, so that no trap or terrain can be named as their source."""
 DESTROYED: Final[tuple[Who, ...]] = (
@@ -211,6 +214,8 @@ def _check_in_time(tail: Tail, moment: Moment) -> None:
         raise Refused("no attack on somebody is waited for who could gain it")
     if moment.event == "force" and _has(tail.then, _is_force):
         raise Refused("how far somebody is pushed or pulled is known by then", "add")
+    if moment.event in WITH_TARGET and any(starmap(_removes_from_same, pairwise(tail.then))):
+        raise Refused("the target is that of the moment; remove one condition")
 
 
 def _replaced(moment: Moment) -> Moment:
@@ -373,6 +378,16 @@ def _asks_of_target(part: Change | Part) -> bool:
             return True
         case If(Not(Has(who="target") | Is(who="target"))):
             return True
+        case If(Compare(Count(Select(origin="target")))):
+            return True
+    return False
+
+
+def _removes_from_same(one: Effect, other: Effect) -> bool:
+    """True if a condition is removed from somebody, and then another from the same one."""
+    match one, other:
+        case Ability("cleanse", target=Select(who=who)), Ability("cleanse", target=Select("target")):
+            return who != "target"
     return False
 
 

@@ -117,21 +117,6 @@ PARTICIPLES: Final = (
 )
 """Participles for something just done to them."""
 
-DONE_TO: Final = dict(
-    [
-        *((word, word) for word in PARTICIPLES),
-        *((word, "entered") for word in ("enter", "move into", "moved into", "move onto", "moved onto")),
-        *(
-            (f"{word} {way}", "moved through")
-            for word, way in (
-                *(("move", "through"), ("pass", "through"), ("passed", "through")),
-                *(("move", "over"), ("moved", "over"), ("jump", "over"), ("jumped", "over")),
-            )
-        ),
-        ("created", "created by you"),
-    ]
-)
-"""Deeds to a figure or a hex: `each hex you enter`."""
 
 PLACE_PHRASES: Final[dict[str, str]] = {place: place for place in PLACES} | {
     "in the area": "in the targeted area"
@@ -162,34 +147,6 @@ OTHER_BEINGS: Final = (
 )
 """Words after `is` that can't stand before a noun."""
 
-BEINGS: Final = dict(
-    [
-        *((word, word) for word in (*ADJECTIVES, *PARTICIPLES, *OTHER_BEINGS)),
-        *((phrase, what) for what, phrase in PLACE_PHRASES.items()),
-        *((phrase, what) for what, pair in KINDS.items() for phrase in pair),
-        ("single - target", "single-target"),
-        ("multi - target", "multi-target"),
-        ("in the area", "in the area"),
-        ("in that area", "in the area"),
-        ("in the red hexes", "in the area"),
-        ("in the red hexes of the attack", "in the area"),
-        ("in the red hexes of the attack ability", "in the area"),
-        ("in the same room as you", "in the same room"),
-        ("in the room", "in the same room"),
-        ("in your room", "in the same room"),
-        ("in a straight line from you", "in a straight line"),
-        ("in a line", "in a straight line"),
-        ("on the path to the target", "on the path"),
-        ("on the path to the primary target", "on the path"),
-        ("dead", "killed"),
-        ("a normal enemy", "normal"),
-        ("an elite enemy", "elite"),
-        ("caused by an attack", "by an attack"),
-        ("at full health", "undamaged"),
-        ("at full hit points", "undamaged"),
-    ]
-)
-"""Words for the state of a figure, a hex or an ability."""
 
 STATES_OF_FIGURES: Final = {
     **{f"{word}ed": word for word in ("poison", "wound", "bless", "strengthen", "impair", "disarm", "ward")},
@@ -208,44 +165,10 @@ PICKS: Final[dict[str, str]] = {
     "random": "random",
 }
 
-LATER_PICKS: Final = {
-    "with the fewest hit points": "least hit points",
-    "with the lowest hit points": "least hit points",
-    "with the most hit points": "most hit points",
-    "with the highest hit points": "most hit points",
-    "with the highest current hit point value": "most hit points",
-    "with the highest hit point value": "most hit points",
-    "with the lowest current hit point value": "least hit points",
-    "with the lowest hit point value": "least hit points",
-    "farthest away": "farthest",
-    "farthest from you": "farthest",
-    "closest to you": "closest",
-    "closest to an enemy": "closest",
-    "at random": "random",
-    "chosen at random": "random",
-}
-"""Which of them, said after the noun."""
 
 PILES: Final[dict[str, str]] = {"lost": "lost", "discarded": "discard", "active": "active"}
 """Where a card is, said before the noun; a card of the hand says it after it."""
 
-PILE_PLACES: Final = dict(
-    [
-        *(
-            (f"{word} {whose} {name} pile", pile)
-            for name, pile in (("lost", "lost"), ("discard", "discard"))
-            for word in ("in", "from")
-            for whose in ("your", "their", "its", "the")
-        ),
-        *((f"{word} {whose} hand", "hand") for word in ("in", "from") for whose in ("your", "their", "its")),
-        *(
-            (f"{word} {whose} active area", "active")
-            for word in ("in", "from")
-            for whose in ("your", "their", "its")
-        ),
-        ("in hand", "hand"),
-    ]
-)
 
 SLOTS: Final = ("head", "body", "legs", "feet", "one hand", "two hands", "small")
 """Where an item is worn."""

@@ -23,21 +23,6 @@ STATS: Final[dict[str, str]] = {
     "conditions": "number of conditions",
 }
 
-STAT_PHRASES: Final = dict(
-    [
-        *((phrase.lower(), name) for name, phrase in STATS.items()),
-        ("hit point value", "hit points"),
-        ("hit points", "hit points"),
-        ("current hit points", "hit points"),
-        ("remaining hit points", "hit points"),
-        ("maximum hit points", "maximum hit points"),
-        ("shield", "shield"),
-        ("retaliate", "retaliate"),
-        ("attack", "attack"),
-        ("move", "move"),
-        ("initiative value", "initiative"),
-    ]
-)
 
 FACTS: Final[dict[str, str]] = {
     "hexes moved": "number of hexes {} moved",
@@ -70,6 +55,11 @@ PRESENT_FACTS: Final[dict[str, str]] = {
     "hit points missing": "number of {} missing hit points",
 }
 
+FACTS_OF_FORCE: Final[dict[str, str]] = {
+    "hexes barred": "number of hexes {} could not be pushed or pulled because of walls or obstacles",
+}
+"""Facts about the last push or pull of a figure."""
+
 MOMENTARY: Final = {
     "damage suffered": "the same amount of damage",
     "value": "the value of that ability",
@@ -87,19 +77,6 @@ SCOPES: Final[dict[Scope, str]] = {
     "scenario": "this scenario",
 }
 
-
-PRESENT_PHRASES: Final = dict(
-    pair
-    for one in ("", "s")
-    for pair in (
-        (f"lost card{one}", "cards lost"),
-        (f"discarded card{one}", "cards discarded"),
-        (f"card{one} in your lost pile", "cards lost"),
-        (f"card{one} in your discard pile", "cards discarded"),
-        (f"missing hit point{one}", "hit points missing"),
-    )
-)
-"""Phrases after `your`."""
 
 TALES: Final[dict[str, tuple[str, ...]]] = {
     "hex": ("hex", "hexes"),
@@ -194,34 +171,6 @@ def recorded_words(what: str) -> tuple[str, str] | None:
     return RECORDED.get(what)
 
 
-OTHER_DEEDS: Final[dict[str, tuple[str, str]]] = {
-    "attack": ("attacked", "attack"),
-    "heal": ("healed", "heal"),
-    "loot": ("looted", "loot"),
-    "teleport": ("teleported", "teleport"),
-    "kill": ("killed a figure", "kill a figure"),
-    "consume": ("consumed the element", "consume the element"),
-    "rest": ("performed a rest", "perform a rest"),
-    "swap": ("swapped places", "swap places"),
-    "spring a trap": ("entered a trap", "enter a trap"),
-}
-
-TILE_DEEDS: Final = tuple(
-    (f"{done} {article} {tile}", verb)
-    for verb, forms in (("destroy", ("destroyed", "destroy")), ("create", ("created", "create")))
-    for done in forms
-    for article, tile in (("an", "obstacle"), ("a", "trap"), ("a", "tile"), ("one", "obstacle"))
-)
-"""Of which kind it was makes no difference to the record."""
-
-DONE: Final = dict(
-    [(past, what) for known in (RECORDED, OTHER_DEEDS) for what, (past, _) in known.items()] + [*TILE_DEEDS]
-)
-
-DO: Final = dict(
-    [(base, what) for known in (RECORDED, OTHER_DEEDS) for what, (_, base) in known.items()] + [*TILE_DEEDS]
-)
-
 ABILITY_VERBS: Final[dict[str, str]] = {
     verb: verb for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
 }
@@ -235,25 +184,9 @@ OPERATORS: Final[dict[str, str]] = {
     ">": "more than",
 }
 
-MORE_AND_LESS: Final = ("less", "lower", "fewer", "smaller"), ("more", "higher", "greater", "larger")
 
-COMPARISONS: Final = dict(
-    [
-        *((phrase, operator) for operator, phrase in OPERATORS.items()),
-        ("equal to", "="),
-        ("the same as", "="),
-        ("later than", ">"),
-        ("earlier than", "<"),
-        *((f"{word} than", "<") for word in MORE_AND_LESS[0]),
-        *((f"{word} than", ">") for word in MORE_AND_LESS[1]),
-        *((f"no {word} than", ">=") for word in MORE_AND_LESS[0]),
-        *((f"no {word} than", "<=") for word in MORE_AND_LESS[1]),
-        *((f"{word} than or equal to", "<=") for word in MORE_AND_LESS[0]),
-        *((f"{word} than or equal to", ">=") for word in MORE_AND_LESS[1]),
-        *((f"equal to or {word} than", "<=") for word in MORE_AND_LESS[0]),
-        *((f"equal to or {word} than", ">=") for word in MORE_AND_LESS[1]),
-    ]
-)
+STATES: Final = ("strong", "waning", "inert")
+"""Of elements."""
 
 CHART_VALUES: Final[dict[ChartName, str]] = {
     "trap damage": "trap damage",
@@ -262,12 +195,9 @@ CHART_VALUES: Final[dict[ChartName, str]] = {
 }
 
 
-STATES: Final = ("strong", "waning", "inert")
-
-
 FACT_SHAPES: Final = tuple(
     [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
-    + [Fact(name, "now") for name in PRESENT_FACTS]  # type: ignore[arg-type]
+    + [Fact(name, "now") for name in (*PRESENT_FACTS, *FACTS_OF_FORCE)]  # type: ignore[arg-type]
 )
 """Every fact that can be said, of the figure itself."""
 

@@ -8,7 +8,7 @@ from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, POSITIVE_CONDITIO
 ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse")
 
 DEEDS: Final[tuple[Verb, ...]] = (
-    *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "focus", "force focus"),
+    *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "force", "focus", "force focus"),
     *("betray", "obey", "exhaust", "make"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
@@ -98,6 +98,17 @@ GAINED_FIELDS: Final[tuple[Literal["shield", "retaliate"], ...]] = ("shield", "r
 LETTERS: Final = "XYZWVUTSQPONMKJIGFEDB"
 """Names for quantities that the end of the sentence explains."""
 
+STRAIGHT: Final = "in a straight line"
+
+ONE_DIRECTION: Final = "in one direction"
+"""Of figures that are moved: all of them the same way, straight on."""
+
+FORCED_WAYS: Final = ("", STRAIGHT, ONE_DIRECTION)
+"""Words behind the hexes that figures are forced to move."""
+
+BY_TELEPORT: Final = "teleport"
+"""Of figures that are moved by another one: by a teleport."""
+
 OR_FROM_HERE: Final = "or from here"
 """Of an attack from another place: it may be made from the own hex as well."""
 
@@ -111,15 +122,6 @@ PLAYED_ACTIONS: Final = ("top", "bottom", "lost", "persistent", "summon")
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 NUMBER_WORDS: Final = {word: number for number, word in enumerate(NUMBERS, 1)} | {"a": 1, "an": 1}
-
-NOUNS: Final[dict[str, Who]] = {
-    "enemy": "enemy",
-    "enemies": "enemy",
-    "ally": "ally",
-    "allies": "ally",
-    "figure": "figure",
-    "figures": "figure",
-}
 
 ORDINALS: Final = (
     "first",

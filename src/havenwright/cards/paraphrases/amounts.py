@@ -11,7 +11,7 @@ from havenwright.cards.tree import (
     Fact,
 )
 from havenwright.cards.vocabulary import Ref, Scope
-from havenwright.grammar import Leaf, Token
+from havenwright.grammar import MISFIT, Leaf, Token
 from havenwright.grammar.rules import Row
 
 
@@ -32,6 +32,12 @@ def _fact(name: str, *, own: bool = False) -> object:
         return Fact(name, scope, "self" if own else of)  # type: ignore[arg-type]
 
     return built
+
+
+def _barred(of: Ref, scope: Scope = "ability") -> object:
+    """How much too short a push or pull of a figure was; only the last one is remembered."""
+    known = of not in ("self", "attacker") and scope in ("ability", "action")
+    return Fact("hexes barred", "now", of) if known else MISFIT
 
 
 PASSIVE: Final = {"damage dealt": _fact("damage suffered")}

@@ -14,10 +14,8 @@ from havenwright.cards.grammar.waiting import (
     Wait,
     bonus,
 )
-from havenwright.cards.lexicon.durations import SEVERAL
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
-from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -30,7 +28,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind
-from havenwright.grammar import MISFIT, Phrases
+from havenwright.grammar import MISFIT
 
 BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
 DIE: Final = "(die|be killed|be reduced below 1 hit point|drop below 1 hit point)"
@@ -61,11 +59,12 @@ def _on_attacker(
     then: Sequence[Part],
     by: Select = ANYBODY,
     lasts: tuple[Lasts, str] = ("", ""),
+    over: bool = False,
 ) -> object:
     """`Whenever an ally is attacked, the attacker suffers 1 damage`, and not the ally."""
     if one == "enemy" and who.who not in OWN_SIDE:
         return MISFIT
-    return bonus(Tail(then), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
+    return bonus(Tail(then, after=over), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
 
 
 def _if_so(then: Sequence[Effect], condition: Condition) -> object:
@@ -76,12 +75,3 @@ def _if_so(then: Sequence[Effect], condition: Condition) -> object:
 def _is_for_turn(effect: object) -> bool:
     """`during your turn, ...`, which without a comma says when the moment before it is."""
     return isinstance(effect, Bonus) and effect.moment.event == "turn"
-
-
-SEVERAL_ROUNDS_RULE: Final = Phrases(
-    SEVERAL | {str(NUMBERS.index(word) + 1): lasts for word, lasts in SEVERAL.items() if word in NUMBERS}
-)
-
-SCOPE_ARTICLE_RULE: Final = Phrases(
-    {w: w for w in ("one", "a", "single", "the", "your", "their", "its", "entire", "all", "of", "that")}
-)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.grammar.conditions import (
     Of,
     near,
@@ -10,6 +12,7 @@ from havenwright.cards.grammar.conditions import (
 )
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import (
+    Ability,
     Amount,
     Compare,
     Condition,
@@ -17,6 +20,7 @@ from havenwright.cards.tree import (
     Every,
     Fact,
     Has,
+    If,
     Is,
     Select,
     Some,
@@ -25,11 +29,6 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import Ref, Scope, Who
 from havenwright.cards.words_with_parts import Brought
 from havenwright.grammar import MISFIT
-
-
-def _forced(op: str, n: Amount, scope: Scope) -> Condition:
-    return Compare(Fact("hexes forced", scope), op, n)  # type: ignore[arg-type]
-
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 
@@ -71,6 +70,42 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
 def _forced_target(forced: Condition) -> object:
     """The target was pushed or pulled; of oneself nobody wrote that down."""
     return lambda who: forced if who in ("target", "it") else MISFIT
+
+
+BARS: Final = {
+    f"{article} {noun}".strip(): what
+    for noun, what in (
+        ("wall", "forced against a wall"),
+        ("obstacle", "forced against an obstacle"),
+        ("figure", "forced against a figure"),
+    )
+    for article in ("a", "an", "another", "")
+}
+"""All that a push or a pull can end against."""
+
+
+def _against(first: str, more: Sequence[str] = ()) -> Of:
+    """A push or a pull ended against one of these."""
+
+    def of(who: Ref) -> Condition:
+        found = tuple(Is(what, who) for what in (first, *more))
+        return Some(found) if more else found[0]
+
+    return of
+
+
+HIT: Final = Select("enemy", where=(Is("in the way of the target"),))
+"""An enemy that the target was pushed into."""
+
+
+def _against_an_enemy(who: Ref) -> object:
+    there = Compare(Count(replace(HIT, count="all")), ">=", 1)
+    return there if who in ("target", "it") else MISFIT
+
+
+def _both_suffer(n: Amount) -> object:
+    then = tuple(Ability("suffer", n, target=whom) for whom in (Select("target"), HIT))
+    return (If(Compare(Count(replace(HIT, count="all")), ">=", 1), then),)
 
 
 def _driven_near(p: Of) -> object:

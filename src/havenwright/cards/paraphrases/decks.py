@@ -6,9 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
-from havenwright.cards.lexicon.nouns import FIGURES, NOUN_WORDS
 from havenwright.cards.tree import Ability, Amount, Part, Select
-from havenwright.grammar import Phrases
 
 MODIFIERS: Final = "attack modifier deck"
 
@@ -31,13 +29,3 @@ def _arranged(n: int, what: str) -> Ability:
 
 def _both(first: Sequence[Part], more: Sequence[Part]) -> tuple[Part, ...]:
     return (*first, *more)
-
-
-DECK_POSSESSIVE_RULE: Final = Phrases(
-    {
-        f"{NOUN_WORDS[who][0]}{end}": Noun(who)
-        for who in FIGURES
-        if who in NOUN_WORDS
-        for end in ("'s", "\u2019s", " type's", " type\u2019s")
-    }
-)

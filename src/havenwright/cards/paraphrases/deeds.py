@@ -1,6 +1,6 @@
 """Other wordings of deeds: abilities with a sentence of their own."""
 
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from havenwright.cards.grammar.deeds import armed
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
-from havenwright.grammar import MISFIT, Phrases
+from havenwright.grammar import MISFIT
 
 
 def _taken_off(s: Select) -> object:
@@ -54,18 +54,3 @@ def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
 def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
     found = friends(n, b)
     return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
-
-
-FORCED_HOW_LONG_RULE: Final = Phrases(
-    {f"{word} {whose} next turn": "next turn" for word in ("on", "during") for whose in ("its", "their")}
-)
-
-DECK_NAME_RULE: Final = Phrases(
-    {
-        "modifier deck": "attack modifier deck",
-        "ability card deck": "ability deck",
-        "attack modifier decks": "attack modifier deck",
-        "modifier decks": "attack modifier deck",
-        "ability decks": "ability deck",
-    }
-)

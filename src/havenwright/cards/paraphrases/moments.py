@@ -8,7 +8,6 @@ from havenwright.cards.lexicon.moments import DEEDS, OTHER_DEEDS
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Select
 from havenwright.cards.vocabulary import Event
-from havenwright.grammar import Phrases
 
 IT: Final = Select("it")
 
@@ -21,7 +20,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "near": (" {nobody:nobody_near}", " [{whom:near_centre}]"),
     "by": (" [by {whom:somebody}]",),
     "thing": (" {things:gained_things} [from {whom:somebody}]",),
-    "element": (" {things:element_things}", " [elements]"),
+    "element": (" {things:element_things}", " elements"),
     "item": (" {things:item_things}",),
 }
 
@@ -48,18 +47,3 @@ POSSESSIVES: Final = {
     for word, endings in zip(pair, (("'s", "\u2019s"), ("'", "\u2019")), strict=True)
     for ending in endings
 }
-
-HARM_RULE: Final = Phrases(
-    {
-        **dict.fromkeys(("trap", "a trap", "any trap", "springing a trap", "all traps"), "by a trap"),
-        **{
-            f"{before}hazardous terrain{behind}": "by hazardous terrain"
-            for before in ("", "all ", "any ", "a ", "entering ")
-            for behind in ("", " tile", " tiles", " hex", " hexes")
-        },
-    }
-)
-
-CONDITION_SORT_RULE: Final = Phrases(
-    {f"{kind} condition{s}": f"{kind} condition" for kind in ("negative", "positive") for s in ("", "s")}
-)

@@ -6,20 +6,13 @@ from havenwright.cards.grammar.conditions import (
     near,
 )
 from havenwright.cards.grammar.selections import Body, Noun, Pick
-from havenwright.cards.lexicon.nouns import (
-    NOUNS,
-    PARTICIPLES,
-    REF_PHRASES,
-    STATES_OF_FIGURES,
-)
 from havenwright.cards.tree import (
     Amount,
-    Has,
     Is,
     Select,
 )
 from havenwright.cards.vocabulary import Who
-from havenwright.grammar import MISFIT, Phrases
+from havenwright.grammar import MISFIT
 
 
 def _later(pick: str) -> Pick:
@@ -54,42 +47,3 @@ def _occupied_hex(who: Who) -> Noun:
 
 def _plural(n: object) -> object:
     return n
-
-
-ADJECTIVE_RULE: Final = Phrases(
-    {
-        "boss": Is("a boss"),
-        "unspent": Is("unspent"),
-        "flying": Has("flying"),
-        **{word: Is(word) for word in PARTICIPLES},
-        **{word: Has(what) for word, what in STATES_OF_FIGURES.items()},
-    }
-)
-
-NOUN_WORD_RULE: Final = Phrases(
-    {
-        **{phrase: Noun(noun.who, many=noun.many) for phrase, noun in NOUNS.items()},
-        **{
-            f"{one} {joined} {self_word}": Noun("friend", many=one == "allies")
-            for one in ("ally", "allies")
-            for joined in ("or", "and")
-            for self_word in ("self", "yourself", "you")
-        },
-        "ally , enemy , or self": Noun("figure"),
-        "allies and enemies": Noun("figure", kinds=(Is("other"),), many=True),
-        "allies or enemies": Noun("figure", kinds=(Is("other"),), many=True),
-        "ally or enemy": Noun("figure", kinds=(Is("other"),)),
-        "enemy or ally": Noun("figure", kinds=(Is("other"),)),
-        "enemies and allies": Noun("figure", kinds=(Is("other"),), many=True),
-        "enemies or allies": Noun("figure", kinds=(Is("other"),), many=True),
-        "ally and enemy": Noun("figure", kinds=(Is("other"),)),
-    }
-)
-
-PRONOUN_RULE: Final = Phrases(
-    {
-        phrase: Select("it" if ref in ("ally", "attacker") else ref)  # type: ignore[arg-type]
-        for phrase, ref in REF_PHRASES.items()
-        if ref not in ("target", "focus")
-    }
-)

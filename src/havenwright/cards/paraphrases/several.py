@@ -105,6 +105,16 @@ def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = Non
     return tuple(Ability(verb, what=what, target=w) for what in (first, *more))
 
 
+def _all_removed(w: Select, first: str, more: Sequence[str]) -> object:
+    """`Remove Wound and Poison from one ally`: from the same one."""
+    if w == Select("self"):
+        return _each_of("cleanse", first, more)
+    same = Select("target") if _is_one(w) else w
+    return tuple(
+        Ability("cleanse", what=what, target=w if at == 0 else same) for at, what in enumerate((first, *more))
+    )
+
+
 def _may_both(w: Select, a: Ability) -> object:
     """`You and one ally may each recover one lost card`, `You and one ally may move 2`."""
     if not _is_one(w):

@@ -6,7 +6,8 @@ from typing import Final
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import KEPT
-from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.nouns import FIGURES, OWN_SIDE
+from havenwright.cards.lexicon.verbs import ONE_DIRECTION
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -30,18 +31,25 @@ TILES: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "i
 DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
 
 
+CHOSEN: Final = "in a direction of your choice"
+
+
 def _granted(w: Select, a: Ability) -> object:
     if w.who == "self" or a.verb not in DONE_BY_OTHERS or a.target == Select("self"):
         return MISFIT
     return Command("grant", w, (a,))
 
 
-def _moved(w: Select, n: Amount, way: str = "") -> object:
-    """Where others go is decided by whose ability it is: movement that is forced follows the usual rules."""
+def _moved(w: Select, n: Amount, x: str = "") -> object:
+    """Where others go is decided by whose ability it is."""
     named = w.named or any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in w.where)
     if w.who not in FIGURES or named:
         return MISFIT
-    return Command("control", w, (Ability("move", n, way),))
+    if x == CHOSEN:  # there is one, for all of them
+        x = "" if w.count == 1 else ONE_DIRECTION
+    if w.who in OWN_SIDE and x != ONE_DIRECTION:  # it does them no harm, so they move of themselves
+        return Command("control", w, (Ability("move", n, x),))
+    return Ability("force", n, x, w)
 
 
 def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 1) -> object:

@@ -10,6 +10,7 @@ from havenwright.cards.lexicon.record import CHART_VALUES
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
     GAINED_FIELDS,
+    ONE_DIRECTION,
     OR_FROM_HERE,
     SUBJECT_VERBS,
     WITHOUT_NUMBER,
@@ -333,6 +334,8 @@ def _ability(
         before = {"push": "towards", "pull": "towards", "attack": "from"}.get(ability.verb, "to")
         before += " you or" if ability.what == OR_FROM_HERE else ""
         said.append(f"{before} {with_article(write_select(ability.to, letters))}")
+    if ability.what == ONE_DIRECTION:
+        said.append(ability.what)
     return ", ".join([*said, *(write_change(one, letters) for one in changes if isinstance(one, Change))])
 
 

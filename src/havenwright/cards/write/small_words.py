@@ -16,6 +16,7 @@ from havenwright.cards.lexicon.nouns import (
 )
 from havenwright.cards.lexicon.record import (
     FACTS,
+    FACTS_OF_FORCE,
     HAD,
     MOMENTARY,
     OPERATORS,
@@ -54,6 +55,8 @@ def fact_phrase(fact: Fact) -> str:
         return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
     if fact.name in MOMENTARY:
         return MOMENTARY[fact.name]
+    if fact.name in FACTS_OF_FORCE:
+        return f"the {FACTS_OF_FORCE[fact.name].format(REFS[fact.of])}"
     if fact.name == "hit points missing":
         return f"the number of hit points {REFS[fact.of]} {be(fact.of)} missing"
     return f"the {PRESENT_FACTS[fact.name].format(OWNERS[fact.of])}"

@@ -6,6 +6,7 @@ from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.lexicon.verbs import (
     AFTER_ALL,
     BEFORE_ALL,
+    BY_TELEPORT,
     CONDITION_WORDS,
     PLAIN_SENTENCES,
     PLAYED_ACTIONS,
@@ -53,6 +54,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Swap the places of {whom}" + (f" and {write_select(to, letters)}" if to else "")
         case "swap":
             return f"Swap places with {whom}"
+        case "force":
+            return _force(ability, whom, letters)
         case "redirect":
             return _redirect(ability, whom, letters)
         case "arm":
@@ -145,6 +148,16 @@ def is_any_number(ability: Ability) -> bool:
     """True if as many are destroyed as one likes."""
     target = ability.target
     return ability.verb == "destroy" and ability.optional and target is not None and target.count == "all"
+
+
+def _force(ability: Ability, whom: str, letters: Letters) -> str:
+    """`Force one enemy to move 2 hexes`, `Teleport one enemy to an adjacent hex`."""
+    if ability.to is not None:
+        return f"Teleport {whom} to {with_article(write_select(ability.to, letters))}"
+    hexes = f"{write_amount(ability.amount, letters)} {'hex' if ability.amount == 1 else 'hexes'}"
+    if ability.what == BY_TELEPORT:
+        return f"Teleport {whom} up to {hexes}"
+    return " ".join([f"Force {whom} to move {hexes}", *([ability.what] if ability.what else [])])
 
 
 def _redirect(ability: Ability, whom: str, letters: Letters) -> str:

@@ -4,22 +4,24 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.verbs import BY_TELEPORT, ONE_DIRECTION, STRAIGHT
 from havenwright.cards.tree import Ability, Change, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_window
+from havenwright.engine.bonuses.windows import act_before, open_frame, open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.loot import loot, loot_in
-from havenwright.engine.model.agenda import Affect, Land, MonsterTurn
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.agenda import Affect, CloseFrame, Land, MonsterTurn, Walk
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.movement.move import move
 from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import amount_of, speaks_of_target
@@ -28,7 +30,7 @@ from havenwright.engine.terms.changes import apply_changes, retargeted, total_ad
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
-from havenwright.engine.terms.ways import way_of
+from havenwright.engine.terms.ways import Bounds, direction_of, kind_of, way_of
 
 
 def move_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -102,6 +104,9 @@ def _give_condition(play: Play, doing: AbilityUnderWay, target: int) -> Rule[Non
 
 
 def force_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Push, pull, and other movement that is forced."""
+    if doing.ability.what == ONE_DIRECTION:
+        doing.frame.direction = -1
     yield from _affect_each(play, doing, (yield from targets_of(play, doing, "enemy")))
 
 
@@ -110,12 +115,48 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     doing.perform(play)
     more = yield from _changes_for(play, doing, target)
     hexes = apply_changes(play, doing.context, doing.amount, more, ability.verb)
-    yield from push_or_pull(play, doing.context, target, ability.verb, hexes, ability.to)
+    in_one = ability.what == ONE_DIRECTION
+    yield from push_or_pull(
+        play, doing.context, target, ability.verb, hexes, ability.to, one_direction=in_one
+    )
     yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)
 
 
+def _move_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
+    """Forced movement that is neither push nor pull, or a teleport: by the target's own rules of movement."""
+    ability, frame = doing.ability, doing.frame
+    if play.who(target).objective:
+        return
+    doing.perform(play)
+    play.state.serial += 1
+    inner = Frame(target, frame.decider, commander=doing.actor, forced=True, side=play.who(target).side)
+    inner.card, inner.action = frame.card, play.state.serial
+    number = open_frame(play, inner)
+    play.push(CloseFrame(frame=number, quiet=True))
+    teleports, in_one = ability.what == BY_TELEPORT, ability.what == ONE_DIRECTION
+    play.emit(
+        "commanded", "control", figure=doing.actor, target=target, how="teleport" if teleports else "force"
+    )
+    ends = None if ability.to is None else mask_of(hexes_in_range(play, doing.context, ability.to))
+    chosen = frame.direction if in_one and frame.direction is not UNSET else -1
+    bounds = Bounds(ends, in_one or ability.what == STRAIGHT, chosen)
+    kind = "teleport" if teleports else kind_of(play, target, jump=False)
+    start, points = play.figure(target).hex, doing.amount if ends is None else len(play.board)
+    went = yield from move(play, inner, number, points, kind, bounds)
+    if went and in_one:
+        walk = play.agenda[-1]
+        assert isinstance(walk, Walk)
+        frame.direction = direction_of(play, start, walk.path)
+
+
 AFFECT: Final[Mapping[str, Callable[[Play, AbilityUnderWay, int], Rule[None]]]] = MappingProxyType(
-    {"heal": _heal_one, "condition": _give_condition, "push": _force_one, "pull": _force_one}
+    {
+        "heal": _heal_one,
+        "condition": _give_condition,
+        "push": _force_one,
+        "pull": _force_one,
+        "force": _move_one,
+    }
 )
 """The effect of a targeted ability that isn't an attack on one of its targets."""
 

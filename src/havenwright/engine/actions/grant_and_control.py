@@ -5,6 +5,7 @@ bonuses and modifier deck. It is no turn of that figure.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -139,9 +140,12 @@ def _choose_commanded(play: Play, context: Context, part: Command) -> Rule[list[
     return (yield from choose_figures(play, context, part.how, candidates, count))
 
 
+ORDERED: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull", "force"))
+
+
 def _depends_on_order(part: Part) -> bool:
     """True of a deed that can matter for what the next figure can do."""
-    return isinstance(part, Ability) and part.verb in ("attack", "move", "teleport", "loot", "push", "pull")
+    return isinstance(part, Ability) and part.verb in ORDERED
 
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:

@@ -37,11 +37,11 @@ from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import in_range, number_of
 from havenwright.engine.terms.ways import leads_somewhere
 
-TARGETED: Final = frozenset(("heal", "condition", "push", "pull"))
+TARGETED: Final = frozenset(("heal", "condition", "push", "pull", "force"))
 """Verbs of abilities on figures that need a target, beside attacks."""
 
 
-MOVING: Final = frozenset(("move", "teleport", "push", "pull", "swap"))
+MOVING: Final = frozenset(("move", "teleport", "push", "pull", "force", "swap"))
 
 ON_TILES: Final[Mapping[str, Who]] = {
     "destroy": "obstacle",

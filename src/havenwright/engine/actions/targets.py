@@ -48,7 +48,7 @@ def _wanted(play: Play, doing: AbilityUnderWay, default: Who) -> list[int]:
     return candidates_for(play, doing.context, doing.ability, default, doing.changes).figures
 
 
-FORCED: Final = ("push", "pull")
+FORCED: Final = ("push", "pull", "force")
 
 OWN_SIDE: Final = frozenset(("self", "ally", "friend", "character", "summon"))
 

@@ -70,6 +70,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "condition": condition_ability,
         "push": force_ability,
         "pull": force_ability,
+        "force": force_ability,
         "shield": standing_ability,
         "retaliate": standing_ability,
         "flying": standing_ability,

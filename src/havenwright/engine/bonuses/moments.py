@@ -285,7 +285,7 @@ def _is_worth_it(play: Play, context: Context, part: Change | Part, *, amid: boo
             if amid or _can_reshape(play, part.verb) or not all(isinstance(e, Change) for e in extras):
                 return True
             return leads_somewhere(play, context, part, [e for e in extras if isinstance(e, Change)])
-        case Ability(verb="attack" | "heal" | "condition" | "push" | "pull", extras=extras):
+        case Ability(verb="attack" | "heal" | "condition" | "push" | "pull" | "force", extras=extras):
             if _can_reshape(play, part.verb) or not all(isinstance(extra, Change) for extra in extras):
                 return True
             changes = [extra for extra in extras if isinstance(extra, Change)]

@@ -374,6 +374,10 @@ class Play:
                 return frame.side or self.people[frame.commander].side
         return self.people[actor].side
 
+    def is_forced(self, actor: int) -> bool:
+        """True if another figure decides about its movement."""
+        return any(frame.performer == actor and frame.forced for frame in self.state.frames.values())
+
     def enemies(self, actor: int) -> list[int]:
         """The figures on the map that are not on the actor's side; nobody is an enemy of their own."""
         side, people = self.side(actor), self.people

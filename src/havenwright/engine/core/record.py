@@ -44,11 +44,30 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
     if wanted.name in ("level lost", "level discarded"):
         card = context.frame.card_lost if wanted.name == "level lost" else context.frame.card_discarded
         return 0 if card is UNSET else play.setting.level_of(card)
+    drives = context.frame.driven or ()
+    if wanted.name == "hexes barred":
+        return sum(one.short for one in drives if one.figure in figures and (one.wall or one.obstacles))
+    if wanted.name == "hexes not forced" and context.actor in figures:
+        return _not_forced(play, context, wanted)
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:
         return sum(_cards(play, figure, CARD_ZONES[wanted.name]) for figure in figures)
     return _total(play, context, figures, wanted.name, wanted.scope)
+
+
+def _not_forced(play: Play, context: Context, wanted: Fact) -> int:
+    """How much too short pushes and pulls were, since something was in the way.
+
+    The record has also those that somebody wanted no longer, for which only the last ability is looked at.
+    """
+    drives, ability = context.frame.driven or (), context.frame.ability
+    if wanted.scope in ("ability", "now"):
+        return sum(one.short for one in drives if context.earlier or one.ability == ability)
+    last = {one.ability for one in drives}
+    deeds = [deed for deed in play.state.deeds if deed.name == wanted.name and deed.ability in last]
+    by_choice = sum(deed.amount for deed in deeds) - sum(one.short for one in drives)
+    return _total(play, context, context.figures(wanted.of), wanted.name, wanted.scope) - by_choice
 
 
 def did(play: Play, context: Context, wanted: Did) -> bool:

@@ -30,7 +30,7 @@ from havenwright.monsters.heal_and_follow import Friends, friends_in_reach
 from havenwright.monsters.planning import Wants, is_the_target
 from havenwright.monsters.position import ACTED, Initiative
 
-HARMFUL = frozenset(("push", "pull", "suffer", "kill", "swap", "lose", "discard"))
+HARMFUL = frozenset(("push", "pull", "force", "suffer", "kill", "swap", "lose", "discard"))
 
 NO_CONDITIONS: frozenset[str] = frozenset()
 

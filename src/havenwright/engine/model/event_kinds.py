@@ -236,7 +236,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 "A figure makes another one act.",
                 figure=FIGURE,
                 target=FIGURE,
-                how=one_of("grant", "control", "perform"),
+                how=one_of("grant", "control", "perform", "force", "teleport"),
             ),
             _kind("summoned", "A summon comes onto the map.", figure=FIGURE, by=FIGURE, to=HEX),
             _kind("spawned", "A figure appears on the map.", figure=FIGURE, to=HEX, by=optional(FIGURE)),
@@ -258,6 +258,14 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
         "Moving and the map": (
             _kind(
                 "moved", "A figure enters a hex; `by` moves it.", figure=FIGURE, to=HEX, by=SOMEBODY, left=HEX
+            ),
+            _kind(
+                "stopped",
+                "A push or a pull ends against something, some hexes short.",
+                figure=FIGURE,
+                by=FIGURE,
+                short=AMOUNT,
+                bars=WORDS,
             ),
             _kind(
                 "swapped",

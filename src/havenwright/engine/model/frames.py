@@ -18,13 +18,20 @@ Kinds: TypeAlias = frozenset[IsWord]
 """Kinds of an ability, an attack or a moment, as `Is` asks for them."""
 
 
-class Drive(msgspec.Struct, frozen=True, gc=False):
-    """A push or a pull: in which ability, of whom, and along which hexes."""
+class Drive(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A push or a pull: in which ability, of whom, along which hexes, and against what it ended."""
 
     ability: int
     figure: int
     hexes: tuple[int, ...]
     """The hex where it began, and those that were entered."""
+    short: int = 0
+    """By how many hexes it was too short, since something was in the way."""
+    wall: bool = False
+    obstacles: tuple[int, ...] = ()
+    """The hexes of obstacles that were in the way."""
+    figures: tuple[int, ...] = ()
+    """The figures that were in the way."""
 
     @property
     def entered(self) -> tuple[int, ...]:
@@ -86,6 +93,8 @@ class Frame(msgspec.Struct, gc=False):
     """The figures that its attacks were on, and the shield that counted in the last attack on each."""
     looked: tuple[tuple[str, int], ...] = ()
     """The decks that were looked into, and at how many cards of each."""
+    direction: int | UnsetType = UNSET
+    """The direction of the first that was forced to move, where all go in one; -1: nobody was yet."""
     driven: tuple[Drive, ...] | UnsetType = UNSET
     """Pushes and pulls of the last ability that had some."""
     destroyed: tuple[int, ...] | UnsetType = UNSET

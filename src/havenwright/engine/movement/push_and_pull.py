@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from havenwright.cards.tree import Select
 from havenwright.engine.bonuses.moments import Window
@@ -15,8 +18,9 @@ from havenwright.engine.movement.enter_hex import enter, land_at_once
 from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.terms.in_force import is_flying, resists_force
 from havenwright.engine.terms.selections import hexes_in_range
-from havenwright.engine.terms.ways import ICE, ground_of, surroundings
-from havenwright.hexes import Ground, forced_paths, slid
+from havenwright.engine.terms.ways import ICE, direction_of, ground_of, surroundings
+from havenwright.hexes import Ground, bits, forced_ahead, forced_paths, slid
+from havenwright.hexes.coordinates import DIRECTIONS
 
 
 def push_or_pull(
@@ -28,11 +32,13 @@ def push_or_pull(
     to: Select | None = None,
     *,
     bound: bool = False,
+    one_direction: bool = False,
 ) -> Rule[None]:
     """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
 
     Both can be towards a place that the text names, instead of from or to who does it. `bound`: it has to
-    move, if it can. Where something bars the chosen way, the rest is chosen anew.
+    move, if it can. `one_direction`: straight on, in that of the first who was moved. Where something bars
+    the chosen way, the rest is chosen anew.
     """
     actor = context.actor
     if play.who(target).objective or resists_force(play, target, force):
@@ -43,15 +49,22 @@ def push_or_pull(
         if not places or play.figure(target).hex in places:
             return
         origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
-    forced = Forced(actor, target, force, origin, to is not None)
+    directions = _directions(context.frame) if one_direction else ANY_DIRECTION
+    forced = Forced(actor, target, force, origin, to is not None, directions)
     gone, goes_on, passed = 0, True, [play.figure(target).hex]
     while goes_on:
         path = yield from _choose_path(play, context, forced, hexes - gone, bound=bound and not gone)
+        if one_direction and path:
+            context.frame.direction = direction_of(play, play.figure(target).hex, path)
+            forced = forced._replace(directions=(context.frame.direction,))
         moved = yield from _move_along(play, forced, path, hexes - gone, passed)
         gone += moved
         both_here = play.figure(target).here and play.figure(actor).here
         goes_on = bool(moved) and gone < hexes and both_here and play.figure(target).hex != path[-1]
-    _remember(context.frame, target, passed)
+    drive = Drive(context.frame.ability, target, tuple(passed))
+    if gone < hexes and play.figure(target).here and play.figure(actor).here:
+        drive = _stopped(play, context, forced, hexes - gone, drive)
+    _remember(context.frame, drive)
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
@@ -68,24 +81,77 @@ class Forced(NamedTuple):
     origin: int
     into: bool
     """True if it is to a hex that can be entered."""
+    directions: tuple[int | None, ...]
+    """Those that it can go straight on in; None: wherever it likes."""
+
+    @property
+    def way(self) -> Literal["push", "pull"]:
+        return "push" if self.force == "push" and not self.into else "pull"
+
+
+def _stopped(play: Play, context: Context, forced: Forced, hexes: int, drive: Drive) -> Drive:
+    """Add all that a push or a pull ended against, with some hexes left.
+
+    Who decides about its direction may have it end against one thing while another way is open. By rules that
+    have it go as far as it can, and if monsters do it, nothing is in the way then.
+    """
+    target, ground = forced.target, ground_of(play, forced.target)
+    ways_on = {path[0] for path in _paths(play, forced, hexes) if path}
+    bound = play.setting.rules.forced_all_the_way or context.frame.decider == PARTY
+    if ways_on and bound:
+        return drive
+    here = play.figure(target).hex
+    found = [
+        forced_ahead(play.board, forced.way, forced.origin, here, into=forced.into, direction=direction)
+        for direction in forced.directions
+    ]
+    barred = sorted({index for ahead in found for index in bits(ahead.hexes)} - ways_on)
+    obstacles = tuple(index for index in barred if ground.obstacles >> index & 1)
+    figures = tuple(n for n in play.present() if play.figure(n).hex in barred)
+    wall = any(ahead.wall for ahead in found) or any(ground.sealed >> index & 1 for index in barred)
+    if ways_on and not (wall or barred):
+        return drive
+    bars = [name for name, is_there in zip(BARS, (wall, obstacles, figures), strict=True) if is_there]
+    if bars:
+        play.emit("stopped", forced.force, figure=target, by=forced.actor, short=hexes, bars=tuple(bars))
+    return replace(drive, short=hexes, wall=wall, obstacles=obstacles, figures=figures)
+
+
+BARS: Final = ("wall", "obstacle", "figure")
+"""Words for all that a push or a pull can end against."""
 
 
 def _paths(play: Play, forced: Forced, hexes: int) -> list[tuple[int, ...]]:
     """All ways of a push or a pull from where the target is."""
     target = forced.target
     flying, ground = is_flying(play, target), ground_of(play, target)
-    return forced_paths(
-        play.board,
-        "push" if forced.force == "push" and not forced.into else "pull",
-        forced.origin,
-        play.figure(target).hex,
-        hexes,
-        ground,
-        flying=flying,
-        whole=play.setting.rules.forced_all_the_way,
-        into=forced.into,
-        deadly=None if flying else _deadly_paths(play, target, ground),
-    )
+    found = [
+        path
+        for direction in forced.directions
+        for path in forced_paths(
+            play.board,
+            forced.way,
+            forced.origin,
+            play.figure(target).hex,
+            hexes,
+            ground,
+            flying=flying,
+            whole=play.setting.rules.forced_all_the_way,
+            into=forced.into,
+            deadly=None if flying else _deadly_paths(play, target, ground),
+            direction=direction,
+        )
+    ]
+    return found if len(forced.directions) == 1 else [(), *sorted(path for path in found if path)]
+
+
+ANY_DIRECTION: Final = (None,)
+
+
+def _directions(frame: Frame) -> tuple[int, ...]:
+    """The directions that a figure can be moved in where all are moved in one."""
+    chosen = -1 if frame.direction is UNSET else frame.direction
+    return tuple(range(len(DIRECTIONS))) if chosen < 0 else (chosen,)
 
 
 def _choose_path(
@@ -101,10 +167,10 @@ def _choose_path(
     return path
 
 
-def _remember(frame: Frame, target: int, hexes: list[int]) -> None:
-    """Remember the way of a push or a pull, beside others of the same ability."""
-    others = tuple(drive for drive in frame.driven or () if drive.ability == frame.ability)
-    frame.driven = (*others, Drive(frame.ability, target, tuple(hexes)))
+def _remember(frame: Frame, drive: Drive) -> None:
+    """Remember a push or a pull, beside others of the same ability."""
+    others = tuple(other for other in frame.driven or () if other.ability == drive.ability)
+    frame.driven = (*others, drive)
 
 
 def _move_along(

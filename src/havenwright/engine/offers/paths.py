@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 from typing import cast
 
+from havenwright.cards.lexicon.verbs import ONE_DIRECTION, STRAIGHT
 from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
 from havenwright.engine.free_answers import are_on_map, refused
-from havenwright.engine.model.agenda import Entry, Perform
+from havenwright.engine.model.agenda import Affect, Entry, Perform
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.movement.move import touches_ground
 from havenwright.engine.movement.traps_and_hazards import harm_at
 from havenwright.engine.offers.records import Danger, ForceOffer, MoveOffer, OwnPath, PathOption
 from havenwright.engine.terms.in_force import is_flying, keeps_off
-from havenwright.engine.terms.ways import STRAIGHT, ground_of, own_path_price, straight_ways, ways_for
+from havenwright.engine.terms.ways import ground_of, own_path_price, straight_ways, ways_for
 from havenwright.hexes import Ground, Kind, reach
 
 HOLDING = ("immobilize", "stun")
@@ -119,7 +120,9 @@ def _dangers(
 
 def _is_straight(entry: Entry | None) -> bool:
     """True if the move under way goes in a straight line."""
+    if isinstance(entry, Affect):
+        return entry.ability.what in (STRAIGHT, ONE_DIRECTION)
     if not isinstance(entry, Perform) or entry.part >= len(entry.action.parts):
         return False
     part = entry.action.parts[entry.part]
-    return isinstance(part, Ability) and part.what == STRAIGHT
+    return isinstance(part, Ability) and part.what in (STRAIGHT, ONE_DIRECTION)

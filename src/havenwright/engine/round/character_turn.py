@@ -65,7 +65,7 @@ def _useless_now(play: Play, figure: int) -> Iterator[int]:
                 yield active.number
 
 
-DEEDS: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull"))
+DEEDS: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull", "force"))
 """Verbs of which an item makes an action of its own."""
 
 

@@ -137,6 +137,8 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return any(at in drive.entered for drive in context.frame.driven or ())
         case "left by the target":
             return any(at in drive.left for drive in context.frame.driven or ())
+        case "in the way of the target":
+            return any(at in drive.obstacles for drive in context.frame.driven or ())
         case "in the area":
             return at in context.frame.area
         case "in the same room":
@@ -197,6 +199,14 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             ground = play.tiles(drawn.removeprefix(FORCED_INTO).removesuffix(" terrain"))
             ways = [drive.entered for drive in frame.driven or () if drive.figure == figure]
             return any(ground >> at & 1 for way in ways for at in way)
+        case "in the way of the target":
+            return any(figure in drive.figures for drive in frame.driven or ())
+        case "forced against a wall":
+            return any(drive.figure == figure and drive.wall for drive in frame.driven or ())
+        case "forced against an obstacle":
+            return any(drive.figure == figure and drive.obstacles for drive in frame.driven or ())
+        case "forced against a figure":
+            return any(drive.figure == figure and drive.figures for drive in frame.driven or ())
         case "in a straight line" if figure == context.actor:
             return _straight(play, frame.entered)
         case PlacedAt(label):

@@ -28,7 +28,9 @@ BARRED_VERBS: Final = (("disarm", "attack"), ("immobilize", "move"))
 TOLD: Final = frozenset(("attack", "move", "teleport", "heal", "loot", "swap"))
 """Verbs of abilities that a figure performs also where a bonus or an attack tells it to."""
 
-AIMED: Final = frozenset(("condition", "push", "pull", "create", "destroy", "relocate", "spring", "arm"))
+AIMED: Final = frozenset(
+    ("condition", "push", "pull", "force", "create", "destroy", "relocate", "spring", "arm")
+)
 """Verbs that are abilities there if a target is chosen; on a figure of the moment they are effects."""
 
 OF_THE_MOMENT: Final = frozenset(("self", "it", "target", "attacker", "summoner", "focus"))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from havenwright.cards.lexicon.verbs import STRAIGHT
 from havenwright.cards.tree import Ability, Change
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.decisions import PARTY
@@ -14,6 +15,7 @@ from havenwright.engine.terms.in_force import abilities_in_force, is_flying
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import hexes_in_range
 from havenwright.hexes import Ground, Kind, Reach, Ways, bits, no_stopping, path_price, reach, shared_ways
+from havenwright.hexes.coordinates import direction_between
 
 ICE: Final = "icy terrain"
 """The reason given for a slide."""
@@ -25,6 +27,8 @@ class Bounds(NamedTuple):
     ends: int | None = None
     """The hexes where it can end; None: anywhere."""
     straight: bool = False
+    direction: int = -1
+    """The only direction of a straight line; -1: any."""
     loots: int = -1
     """How far around each hex that is entered everything is looted; -1: nothing is."""
 
@@ -67,6 +71,9 @@ def destinations(
     lines: dict[int, tuple[int, ...]] = {}
     if bounds.straight:
         lines = straight_ways(play, figure, ends, points, kind)
+        if bounds.direction >= 0:
+            this_way = [end for end in lines if direction_of(play, start, lines[end]) == bounds.direction]
+            lines = {end: lines[end] for end in this_way}
         ends = list(lines)
     may_stay = play.setting.rules.standing_moves and frame.decider != PARTY and bounds.ends is None
     if may_stay and not no_stopping(ground, kind) >> start & 1:
@@ -74,7 +81,9 @@ def destinations(
     return Destinations(reached, ends, lines) if ends else None
 
 
-STRAIGHT = "in a straight line"
+def direction_of(play: Play, start: int, path: tuple[int, ...]) -> int:
+    """The direction of the first step of a path."""
+    return direction_between(play.board.hex(start), play.board.hex(path[0]))
 
 
 class Way(NamedTuple):
@@ -94,7 +103,7 @@ def way_of(play: Play, context: Context, ability: Ability, amount: int, changes:
     lent = kind in ("walk", "jump") and any(change.field == "flying" for change in changes)
     ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
     loots = [amount_of(play, context, c.amount) for c in changes if c.field == "loot"]
-    bounds = Bounds(ends, ability.what == STRAIGHT, max(loots, default=-1))
+    bounds = Bounds(ends, ability.what == STRAIGHT, loots=max(loots, default=-1))
     # A teleport to a place says no number.
     points = len(play.board) if ends is not None and ability.amount == 0 else amount
     return Way(points, "fly" if lent else kind, bounds, lent)
@@ -183,8 +192,9 @@ def straight_ways(
 
 
 def ways_for(play: Play, figure: int) -> Ways:
-    """The steps from hex to hex; nobody but characters opens doors."""
-    ways = play.board.door_ways if play.who(figure).kind == "character" else play.board.ways
+    """The steps from hex to hex; nobody but characters opens doors, and they only of their own accord."""
+    opens = play.who(figure).kind == "character" and not play.is_forced(figure)
+    ways = play.board.door_ways if opens else play.board.ways
     if "link" not in play.borne:
         return ways
     names = {ability.what for ability in abilities_in_force(play, figure, "link")}

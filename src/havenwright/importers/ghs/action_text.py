@@ -183,6 +183,9 @@ class Text(Gathered):
             owner.beside.append(change(action))
             self.put_all(below, owner)
             return
+        if owner is not None and kind == "fly" and owner.head.startswith("Move "):
+            owner.beside.append(ability_head(action))
+            return
         line = Line(ability_head(action), friendly=is_friendly(action), ability=True)
         line.keeps_range = kind == "retaliate"
         if self.area:

@@ -56,7 +56,7 @@ def _choices(text: str, written: str) -> set[str]:
 def missing_words(text: str, written: str) -> list[str]:
     """Words, conditions, elements and numbers of a text that another one doesn't say."""
     plain = _plain(text)
-    lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written))]
+    lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written) - _named(_plain(written)))]
     kept = {_short(word) for said in (written, _plain(written)) for word in _words(said)}
     for word in _words(plain):
         if word in FREE or word.isdigit() or _short(word) in kept:
@@ -98,7 +98,9 @@ def _widened(text: str, written: str) -> Iterator[str]:
 def _without_asking(written: str) -> str:
     """Our text without questions about an action that mean the same of its one ability."""
     said = _DONE_THEN.sub("", written)
-    return _DAMAGED.sub("", said) if len(_HARM.findall(said)) == 1 else said
+    for ability, asked in _ASKED:
+        said = asked.sub("", said) if len(ability.findall(said)) == 1 else said
+    return said
 
 
 def _alone(gain: str, text: str) -> Counter[str]:
@@ -115,8 +117,15 @@ _DONE_THEN: Final = re.compile(
     r" this action\b"
 )
 """How our text asks what a part before did: consumed an element, forced somebody into a trap ..."""
-_HARM: Final = re.compile(r"\battack [\dx]|\bsuffers? [\dx]")
-_DAMAGED: Final = re.compile(r"\bsuffered damage this action\b")
+_ASKED: Final = tuple(
+    (re.compile(ability), re.compile(asked))
+    for ability, asked in (
+        (r"\battack [\dx]|\bsuffers? [\dx]", r"\bsuffered damage this action\b"),
+        (r"\bmove [\dx]", r"\bhexes you moved this action\b"),
+        (r"\bloot [\dx]", r"\btokens you looted this action\b"),
+    )
+)
+"""Abilities of which there is one, and what is asked about them."""
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)

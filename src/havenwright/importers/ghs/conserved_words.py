@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from havenwright.cards.lexicon.nouns import STATES_OF_FIGURES
+
 FREE: Final = frozenset(
     (
         *(
@@ -136,7 +138,16 @@ PHRASES: Final = tuple(
         (r"\b(?:up to )?(\w+) hexes away\b|\bwithin (\w+) hexes\b", r"range \1\2"),
         (r"\bas far from (?:its )?focus as possible while still within\b", "focus farthest"),
         (r"\bas far from (?:the |its )?focus as possible\b", "focus farthest"),
-        (r"\bso far\b|\b(?:when|if) possible\b|\bin one direction\b", " "),
+        (r"\bso far\b|\b(?:when|if) possible\b|(?<=straight line) in one direction\b", " "),
+        (r"\bin any direction\b(?: of your choice| chosen by you)?", " "),
+        (
+            r"\b(all|two|three|four|each|every)\b([^.\n]*?) in (?:a|one) direction"
+            r" (?:of your choice|chosen by you)\b",
+            r"\1\2 in one direction",
+        ),
+        (r"\bin (?:a|one) direction (?:of your choice|chosen by you)\b", " "),
+        (r"\b(?:all )?in the same direction\b(?: of your choice| chosen by you)?", "in one direction"),
+        (r"\b(pushed|pulled|forced) (into|against) another enemy\b", r"\1 \2 enemy"),
         (r"\bclosest to an enemy\b", "closest"),
         (r"\bmoney tokens? or treasure tiles?\b", "loot token"),
         (r"\btokens? (?:and|or) (?:treasure )?tiles?\b", "token"),
@@ -240,7 +251,15 @@ PHRASES: Final = tuple(
         ),
         (r"\ban additional (\d+) damage\b|\b(\d+) additional damage\b", r"+\1\2 damage"),
         (r"\bany obstacles you move through\b", "all obstacles entered"),
-        (r"\bcannot be forced to move\b", "prevent push pull"),
+        (r"\bcannot be force(?:d to move| moved)\b", "prevent push pull"),
+        (r"\bmay move through traps without springing them\b", "ignore traps"),
+        (r"\bas normal terrain\b", "ignore"),
+        (r"\b(hex(?:es)?) you moved through\b", r"\1 entered"),
+        (r"\bprevent up to (?=\d)", "negate "),
+        (r"\bfor each element you consume:", "any number of times: consume any:"),
+        (r"\bchoose one card to be lost,? instead of having it chosen randomly\b", "random losses"),
+        (r"\bgive ([^.\n]*) one (bless|curse) card\b", r"give \1 \2"),
+        *((rf"\b{state}\b(?! traps?\b)", condition) for state, condition in STATES_OF_FIGURES.items()),
         (r"\bplace this card in your active area\b|\bdiscard this card to add\b", "next"),
         (r"\benter a hex with a trap, you may choose (?:to not|not to)\b", "instead ignore traps"),
         (r"\bremove (?=(?:a|one|any) negative condition from yourself,)", "lose "),
@@ -712,7 +731,7 @@ CONFUSED: Final = tuple(
         ),
         (
             r"\bforced? (?:[^.\n]* )?to move (?:up to )?\w+ hex",
-            r"^(?!.*\b(?:pull|push)\b)",
+            r"^(?!.*\b(?:pull|push|force)\b)",
             "forced movement",
         ),
         (r"^(?!.*\bare an? )", r"\byou are an? \w+", "a name for a state"),
@@ -745,7 +764,7 @@ CONFUSED: Final = tuple(
         (r"", r"\bit is (?:not )?(?:negative|positive)\b", "which condition or card"),
         (r"\b\d+ plus the\b", r"^(?!.*\d \+ )", "a sum"),
         (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),
-        (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\bcontrol\b)", "a choice"),
+        (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\b(?:control|force)\b)", "a choice"),
     )
 )
 """Texts that are easily read as something else: what tells them, and what ours must not say then."""

@@ -129,6 +129,11 @@ class Labels:
         text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
         text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
+        text = re.sub(
+            r"(?i)\b(consum(?:e|es|ed|ing)) %game\.element\.([a-z]+)%",
+            lambda at: f"{at[1]} {_element(at[2])}",
+            text,
+        )
         text = _ELEMENTS.sub(_infused, text)
         text = re.sub(
             r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?(?:is|are)\b)",
@@ -288,6 +293,8 @@ def _in_later_words(text: str) -> str:
         text,
     )
     text = _CREATED.sub(_created, text)
+    text = re.sub(r"(?i)\b(infuse) (?:any one|any|one) element\b(?: of your choice\b)?", r"\1 any", text)
+    text = re.sub(r"(?i)\b(infuse) any two elements\b", r"\1 any and any", text)
     text = _TAKEN_OUT.sub(r"\1 \2 card from \4 and \1 \3 card from \4", text)
     return re.sub(r"\bconsumed(?= (?:\w+ )?items?\b)", "lost", text)
 

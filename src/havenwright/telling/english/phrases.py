@@ -128,6 +128,8 @@ NAMES: Final[Mapping[str, str]] = MappingProxyType(
         "icy": "icy terrain",
         "a trap": "a trap",
         "a obstacle": "an obstacle",
+        "a wall": "a wall",
+        "a figure": "another figure",
         "a treasure": "a treasure",
         "a plate": "a pressure plate",
         "a corridor": "a corridor",

@@ -112,6 +112,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "retaliate": "Give Retaliate[ {amount:count}] to whom?",
         "kill": "Kill whom?",
         "swap": "Swap places with whom?",
+        "force": "Force whom to move?",
         "cleanse": "Remove a condition from whom?",
         "pass on": "Give the conditions to whom?",
         "place": "Give the token to whom?",

@@ -1,1 +1,1 @@
-"""The language of scenarios as rows, a chapter a module; amounts and conditions are those of cards."""
+"""The language of scenarios, a chapter a file of rows; amounts and conditions are those of cards."""

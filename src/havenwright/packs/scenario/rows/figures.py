@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, Literal, cast
 
-from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.tree import Amount, Condition
-from havenwright.grammar import Leaf, Phrases, Refused, Rule
+from havenwright.grammar import Refused
 from havenwright.grammar import Token as AnyToken
-from havenwright.grammar.rules import Rows
 from havenwright.packs.line_language import LineWords
 from havenwright.packs.scenario.records import Group, Ranks
 
@@ -66,37 +64,3 @@ def _counted(g: Group, count: Amount | Literal["all"] = 1, rank: str = "") -> Gr
         where=g.where,
         at=g.at,
     )
-
-
-RULES: Final[dict[str, Rule]] = {
-    "said_amount": Rows([("{n:amount}", lambda n: n)], "a number"),
-    "usual_number": Phrases(dict(NUMBER_WORDS), "one"),
-    "figure_count": [
-        ("(a|an|the|any)", lambda: 1),
-        ("{n:usual_number}", lambda n: n),
-        ("{n:said_amount}", lambda n: n),
-    ],
-    "figure_kind": Leaf(
-        _kind, "characters, enemies, allies or objectives", sample="characters", first=frozenset(KINDS)
-    ),
-    "such": [(r"such that \( {c:condition} \)", lambda c: c)],
-    "kind_or_name": [
-        ("{kind:figure_kind} {where:such*} [at {at:hexes}]", _of_kind),
-        ("{name:monster} {where:such*} [at {at:hexes}]", _of_kind),
-    ],
-    "plain_rank": Phrases({"normal": "normal", "elite": "elite"}, "normal or elite"),
-    "figures": Rows(
-        [
-            ("(all|each) [{rank:plain_rank}] {g:kind_or_name}", lambda g, rank="": _counted(g, "all", rank)),
-            ("[{count:figure_count}] {rank:plain_rank} {g:kind_or_name}", _counted),
-            ("[{count:figure_count}] {g:kind_or_name}", _counted),
-        ],
-        "figures",
-    ),
-    "one_rank": Phrases({rank: rank for rank in RANKS}),
-    "three_ranks": [
-        ("{a:one_rank} / {b:one_rank} / {c:one_rank}", _three),
-        ("{a:one_rank} / {b:one_rank}", _two),
-        ("{a:one_rank}", lambda a: _two(a, a) if a == "-" else (a, a, a)),
-    ],
-}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Action
-from havenwright.grammar import Leaf, Rule
+from havenwright.grammar import Leaf
 from havenwright.grammar import Token as AnyToken
 from havenwright.packs.line_language import LineWords
 from havenwright.packs.pack_file import Field, PackFile, slug
@@ -186,22 +186,8 @@ def _treasure(tokens: Sequence[AnyToken], at: int) -> Place[str]:
     return Noted(str(number), words.raw(at, at + 1), f"treasure {number}"), at + 1
 
 
-def _card_text(tokens: Sequence[AnyToken], at: int) -> Place[Action]:
+def card_text(tokens: Sequence[AnyToken], at: int) -> Place[Action]:
     """All the rest of the line, as cards say it."""
     words = _words(tokens)
     field = words.rest(at)
     return read_action(field.text, first_line=field.line, first_column=field.column), len(words)
-
-
-RULES: Final[dict[str, Rule]] = {
-    "monster": named("monster", id=True),
-    "whole_name": named(stops=()),
-    "map_label": Leaf(_label, "a letter of the map", sample="a"),
-    "hex": Leaf(_place, "a letter of the map", sample="a"),
-    "next_hex": Leaf(_next_place, "another letter", sample="or b", first=frozenset(JOINING)),
-    "hexes": [("{first:hex} {more:next_hex*}", lambda first, more: tuple(dict.fromkeys((first, *more))))],
-    "door": Leaf(_door, "a letter of the map", sample="D1"),
-    "section_number": Leaf(_section, "a number", sample="2"),
-    "treasure_number": Leaf(_treasure, "a number", sample="7"),
-    "card_text": Leaf(_card_text, "the text of a card", sample="Wound"),
-}

@@ -6,14 +6,12 @@ from typing import Final, NamedTuple, get_args
 from msgspec.structs import replace
 
 from havenwright.cards.text.mistakes import listed
-from havenwright.cards.tree import Action, Amount
-from havenwright.grammar import MISFIT, Phrases, Refused, Rule
+from havenwright.cards.tree import Action
+from havenwright.grammar import MISFIT, Refused
 from havenwright.packs.scenario.records import Overlay, Reward, TileKind
-from havenwright.packs.scenario.rows.leaves import named
 
 TILES: Final[tuple[TileKind, ...]] = get_args(TileKind)
 WITH_EFFECT: Final = ("trap", "treasure", "hazardous")
-NUMBERED: Final = ("treasure", "money", "token")
 MOST_HEXES: Final = 6
 
 
@@ -75,38 +73,3 @@ def with_contents(t: Drawn, r: tuple[Reward, ...]) -> Drawn:
 def with_effect(t: Drawn, a: Action) -> Drawn:
     """A tile with its effect."""
     return t._replace(tile=replace(t.tile, effect=a))
-
-
-def _hit_points(n: Amount) -> _Beside:
-    return _Beside("hit_points", n, "has hit points", "hit")
-
-
-RULES: Final[dict[str, Rule]] = {
-    "tile_kind": Phrases({kind: kind for kind in TILES}),
-    "numbered_kind": Phrases({kind: kind for kind in NUMBERED}),
-    "tile_name": named(),
-    "scenario_tile_size": [(", {number} (hexes|hex)", _Hexes)],
-    "tile_beside": [
-        (", ally", lambda: _Beside("side", "ally", "has a side", "ally")),
-        (", enemy", lambda: _Beside("side", "enemy", "has a side", "enemy")),
-        (", initiative {n:number}", lambda n: _Beside("initiative", n, "has an initiative", "initiative")),
-        (", {n:said_amount} hit (points|point)", _hit_points),
-    ],
-    "tile_or_size": [("{i:scenario_tile_size}", lambda i: i), ("{i:tile_beside}", lambda i: i)],
-    "drawn_tile": [
-        ("{kind:numbered_kind} {number} [{name:tile_name}] {items:tile_or_size*}", _overlay),
-        ("{kind:tile_kind} [{name:tile_name}] {items:tile_or_size*}", _overlay),
-    ],
-    "laid_tile": [
-        ("{kind:numbered_kind} {number} [{name:tile_name}] {items:tile_beside*}", _overlay),
-        ("{kind:tile_kind} [{name:tile_name}] {items:tile_beside*}", _overlay),
-    ],
-    "drawn_treasure": [("{t:drawn_tile}", treasure)],
-    "drawn_trap": [("{t:drawn_tile} :", trap)],
-    "tile_of_legend": [
-        ("{t:drawn_treasure} : {r:rewards}", with_contents),
-        ("{t:drawn_treasure} : {a:no_reward}", with_effect),
-        ("{t:drawn_trap} {a:card_text}", with_effect),
-        ("{t:drawn_tile}", lambda t: t),
-    ],
-}
