@@ -81,9 +81,12 @@ class Fact(Node, frozen=True, tag="fact"):
         "resources spent",
         "value",
         "trap damage",
+        "level lost",
+        "level discarded",
     ]
-    """`trap damage` is that of the traps that were destroyed or sprung last. `hexes barred`: by how much the
-    last push or pull of a figure was too short, since it ended against a wall or an obstacle.
+    """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
+    discarded` are that of the card that was lost, or discarded, last in this action. `hexes barred`: by how
+    much the last push or pull of a figure was too short, since it ended against a wall or an obstacle.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

@@ -81,6 +81,8 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ): "any number of times at once : suffer 1 damage to add + 1 attack",
     ("pay", "{n:how_often} at once : {a:performed_ability}"): "up to 2 times at once : suffer 1 damage",
     ("sprung", "a trap {first:behind_noun} {more:behind_noun*}"): "a trap that is created by you",
+    ("things", "{s:select}"): "one card",
+    ("made_elements", "{s:select}"): "one waning element",
     ("deed", "open {w:select}"): "open one adjacent door",
     ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",

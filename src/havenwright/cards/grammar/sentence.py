@@ -66,6 +66,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         (_is_ability(last) and said[0] in ASIDE and len(said) > 1 and words[1].kind == "number")
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
+        or (said[:3] == ["if", "it", "is"] and last[:1] != [] and last[0].small == "reveal")
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))

@@ -10,6 +10,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.cards_and_items import has_cards
+from havenwright.engine.terms.elements import elements_to_make
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 
 
@@ -50,6 +51,8 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
             return play.state.resources.get(held_key(context.actor, cost.what), 0) >= -amount
         case Ability("cleanse", target=None):
             return bool(removable(play, context.actor, cost.what))
+        case Ability("make", what=strength, to=Select() as select):
+            return bool(elements_to_make(play, select, strength))
         case Ability("destroy" | "spring" | "relocate" | "arm"):
             select = cost.target or Select("obstacle", range=1)
             count = 1 if select.count == "all" else number_of(play, context, select.count)

@@ -216,7 +216,7 @@ def _things(play: Play, context: Context, select: Select) -> int:
     match select.who:
         case "card":
             piles = ("hand",)
-            return sum(len(cards_meant(play, n, select, piles)) for n in figures)
+            return sum(len(cards_meant(play, context, n, select, piles)) for n in figures)
         case "item":
             return sum(len(items_meant(play, n, select, ("ready", "spent", "back"))) for n in figures)
         case "element":
