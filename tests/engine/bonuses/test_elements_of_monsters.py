@@ -71,6 +71,13 @@ def test_a_set_of_monsters_infuses_when_the_last_of_it_has_acted() -> None:
     assert strengths == ["inert", "inert", "strong"]
 
 
+def test_the_infusion_of_a_set_is_heard_when_it_comes() -> None:
+    listening = {"text": "Whenever an enemy infuses dark, perform Heal 1, self", "hp": 5, "max_hp": 10}
+    played = Scene("A   x   x   M", A=listening, M={"move": 1})
+    played.monster_turn("M", "Move +0\nInfuse dark")
+    assert (played.element("dark"), played.hp("A")) == ("strong", 6)
+
+
 @rule("gh2.monster-elements.wild-party-choice")
 def test_the_party_chooses_which_element_a_monster_consumes() -> None:
     scene = Scene("A   M", elements={"fire": "strong", "ice": "strong"})

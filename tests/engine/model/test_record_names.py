@@ -15,8 +15,8 @@ from havenwright.rulesets import RULESETS
 from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
-PRESENT = {"hit points missing", "value", "trap damage", "hexes barred"}
-"""Facts that are read off the table."""
+PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "level lost", "level discarded"}
+"""Facts that are read off the table, or from what the ability under way remembers."""
 
 
 def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:

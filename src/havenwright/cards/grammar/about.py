@@ -411,7 +411,7 @@ def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus
-    if _chosen(parts) in side and (whom is None or whom.who not in side):
+    if _chosen(parts) in side and (whom is None or whom.who not in (*side, "target")):
         return None  # nothing marks the one who was chosen before
     if (
         whom is not None

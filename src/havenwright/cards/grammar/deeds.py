@@ -3,10 +3,11 @@
 from typing import Final
 
 from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
 )
-from havenwright.cards.tree import Ability, Amount, Select
+from havenwright.cards.tree import Ability, Amount, Condition, Is, Select, Some
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused
 
@@ -36,6 +37,21 @@ def _opened(w: Select) -> object:
 def armed(w: Select, x: tuple[Amount, str]) -> object:
     """Traps that do more than before."""
     return Ability("arm", *x, w) if w.who in ("trap", "made") else MISFIT
+
+
+def _of_elements(s: Select) -> object:
+    """Elements by their strength; nothing else is known of them."""
+    known = s == Select("element", s.count, where=s.where) and all(map(_is_strength, s.where))
+    return s if known else MISFIT
+
+
+def _is_strength(condition: Condition) -> bool:
+    match condition:
+        case Is(what):
+            return what in STRENGTHS
+        case Some(of):
+            return all(map(_is_strength, of))
+    return False
 
 
 def _swapped(w: Select) -> object:
