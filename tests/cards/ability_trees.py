@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
+from havenwright.cards.lexicon.record import STATES
 from havenwright.cards.lexicon.verbs import (
     BY_TELEPORT,
     DEEDS,
@@ -26,13 +27,16 @@ from havenwright.cards.tree import (
     Ability,
     Amount,
     Change,
+    Condition,
     Consume,
     Extra,
     If,
+    Is,
     Part,
     Pay,
     Relative,
     Select,
+    Some,
     Sum,
 )
 from havenwright.cards.vocabulary import (
@@ -101,6 +105,8 @@ def changes(draw: st.DrawFn, fitting: tuple[Field, ...], *, beside: bool = False
         return Change(field, 1, area=draw(areas()))
     if field in WITHOUT_NUMBER:
         return Change(field)
+    if field == "modifier card":
+        return Change(field, draw(st.integers(0, 9) | counts() | phrase_trees.variables))
     if not beside:
         match draw(st.integers(0, 8)):
             case 0:
@@ -128,12 +134,18 @@ def several(of: st.SearchStrategy[Change]) -> st.SearchStrategy[tuple[Change, ..
 experience = st.builds(Change, st.just("experience"), numbers)
 
 
+how_often: st.SearchStrategy[tuple[bool, int]] = st.sampled_from(
+    (*[(False, 0)] * 4, (True, 0), (True, 2), (True, 12))
+)
+"""Prices that are paid once, any number of times, or up to a number."""
+
+
 @cache
 @st.composite
 def consumptions(draw: st.DrawFn, then: st.SearchStrategy[tuple[Change | Part, ...]]) -> Consume:
     elements: list[Consumed] = draw(st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=3))
     either = len(elements) > 1 and draw(st.booleans())
-    return Consume(tuple(elements), draw(then), either, draw(st.integers(0, 3)) == 0)
+    return Consume(tuple(elements), draw(then), either, *draw(how_often))
 
 
 @cache
@@ -153,7 +165,7 @@ def extras(draw: st.DrawFn, verb: Verb) -> Extra:
         case 1:
             return If(draw(conditions()), then, draw(several(one)) if draw(st.booleans()) else ())
         case 2:
-            return Pay(draw(costs()), then, draw(st.integers(0, 3)) == 0)
+            return Pay(draw(costs()), then, *draw(how_often))
         case _:
             return Consume(("fire",), (If(draw(conditions()), then),))
 
@@ -314,6 +326,30 @@ def redirections(draw: st.DrawFn, whose: Select | None) -> Ability:
     return Ability("redirect", draw(amounts) if whose is None and not what else 0, what, whose)
 
 
+@st.composite
+def elements(draw: st.DrawFn) -> Select:
+    """Elements by name, by their strength, or those that were consumed."""
+    match draw(st.integers(0, 2)):
+        case 0:
+            return Select("element", named=draw(st.sampled_from(ELEMENTS)))
+        case 1:
+            return Select("element", "all", named="consumed")
+        case _:
+            words: list[Condition] = [Is(one) for one in STATES]
+            where = draw(st.sampled_from(((), (words[0],), (words[1],), (Some(tuple(words[:2])),))))
+            return Select("element", draw(st.sampled_from((1, 2, "all"))), where=where)
+
+
+@st.composite
+def with_things(draw: st.DrawFn, verb: Verb, whose: Select | None) -> Ability:
+    """Something done with cards or items."""
+    who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
+    pointed = st.sampled_from(("this", "that") if who == "card" else ("this",))
+    things = draw(some(who) | pointed.map(lambda name: Select(who, named=name)))
+    what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
+    return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
+
+
 @cache
 @st.composite
 def deeds(draw: st.DrawFn) -> Ability:
@@ -361,11 +397,10 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
             return draw(st.builds(Ability, st.just(verb), amounts) | st.just(Ability(verb, what="trap")))
+        case "make":
+            return Ability(verb, what=draw(st.sampled_from(STATES)), to=draw(elements()))
         case "recover" | "discard" | "lose" | "refresh" | "play":
-            who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
-            things = draw(some(who) | st.just(Select(who, named="this")))
-            what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
-            return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
+            return draw(with_things(verb, whose))
         case "advance":
             slots = draw(st.integers(-9, 9).filter(bool))
             return Ability(verb, slots, to=Select("card", draw(st.integers(1, 9)), named="persistent"))

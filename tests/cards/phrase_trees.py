@@ -16,7 +16,14 @@ from havenwright.cards.lexicon.nouns import (
     REFS,
     SLOTS,
 )
-from havenwright.cards.lexicon.record import CHART_VALUES, FACT_SHAPES, RECORDED, SCOPES, STAT_SHAPES
+from havenwright.cards.lexicon.record import (
+    CHART_VALUES,
+    FACT_SHAPES,
+    MOMENTARY,
+    RECORDED,
+    SCOPES,
+    STAT_SHAPES,
+)
 from havenwright.cards.tree import (
     Amount,
     Area,
@@ -27,6 +34,7 @@ from havenwright.cards.tree import (
     Did,
     Elemental,
     Every,
+    Fact,
     Has,
     Is,
     Not,
@@ -64,11 +72,13 @@ Comparing = Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
 COMPARING: tuple[Comparing, ...] = get_args(Comparing)
 ALL: st.SearchStrategy[Literal["all"]] = st.just("all")
 DEEPEST = 2
+DEEDS = (*get_args(Verb), *RECORDED, "reveal +1", "reveal 2x", "reveal curse")
 
 numbers = st.integers(0, 99)
 variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]
 refs: st.SearchStrategy[Ref] = st.sampled_from(list(REFS))
-facts = st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
+momentary = st.sampled_from([Fact(name, "now", "it") for name in MOMENTARY])  # type: ignore[arg-type]
+facts = momentary | st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
 chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)
@@ -208,7 +218,7 @@ def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.Search
                 tuple
             ),
         ),
-        st.builds(Did, st.sampled_from((*get_args(Verb), *RECORDED)), st.sampled_from(list(SCOPES)), whom),
+        st.builds(Did, st.sampled_from(DEEDS), st.sampled_from(list(SCOPES)), whom),
         st.builds(
             Compare,
             st.builds(Stat, st.sampled_from([stat.name for stat in STAT_SHAPES]), whom),

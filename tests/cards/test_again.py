@@ -316,7 +316,7 @@ def condition(text: str) -> object:
                     ("dark",), (Ability("kill", target=Select("enemy", range=1, where=(Is("normal"),))),)
                 ),
                 If(
-                    Not(Did("consume")),
+                    Not(Did("consume dark")),
                     (Ability("condition", what="curse", target=Select("enemy", range=4)),),
                 ),
             ),
@@ -471,7 +471,7 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         ("All allies gain Bless if they have Wound", "Bless, target all allies with Wound"),
         (
             "Consume ice: Loot 2. Otherwise, Move 1",
-            "Consume ice: Loot 2\nIf you did not consume an element this action: Move 1",
+            "Consume ice: Loot 2\nIf you did not consume ice this action: Move 1",
         ),
         (
             "Attack X, where X is your current Retaliate value",
@@ -490,7 +490,7 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
         (
             "Create one 3 damage trap in an adjacent empty hex. Consume dark: the trap has Poison",
             "Consume dark: Create one 3 damage, Poison trap in an adjacent empty hex\n"
-            "If you did not consume an element this action: "
+            "If you did not consume dark this action: "
             "Create one 3 damage trap in an adjacent empty hex",
         ),
         ("On the next enemy you kill, gain Bless", "The next time you kill an enemy: Bless, self. [ ]"),
@@ -507,7 +507,7 @@ def test_what_has_nothing_to_go_on_from_is_a_mistake(text: str) -> None:
             "Create one obstacle in an adjacent empty hex. "
             "Consume air: Create one 2 damage trap in an adjacent empty hex instead",
             "Consume air: Create one 2 damage trap in an adjacent empty hex\n"
-            "If you did not consume an element this action: Create one obstacle in an adjacent empty hex",
+            "If you did not consume air this action: Create one obstacle in an adjacent empty hex",
         ),
         (
             "Add +2 Attack to all your attacks for each of your lost cards, to a maximum of 5",

@@ -234,11 +234,8 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
             "Whenever you draw a -1 card, return it to your attack modifier deck",
             "only one's own bless and curse cards would be removed",
         ),
-        (
-            "When you would lose a card to negate damage, you may discard it instead",
-            "a card that would be lost can't be discarded instead",
-        ),
-        ("Whenever you use an item, refresh it", "which item this is isn't known any more"),
+        ("When you would suffer damage, you may discard it instead", "done at another time: lose card"),
+        ("Whenever you use an item, refresh that item", "which item this is isn't known any more"),
         ("You cannot become exhausted this round", "doesn't fit here"),
         ("Whenever you loot from an attack, gain Shield 1", "only a condition is gained from an attack"),
         (

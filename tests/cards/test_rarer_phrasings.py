@@ -25,13 +25,13 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Kill one normal enemy within Range 2 that has Wound. Consume ice: Kill one elite enemy instead",
             "Consume ice: Kill one elite enemy within Range 2 with Wound\n"
-            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+            "If you did not consume ice this action: Kill one normal enemy within Range 2 with Wound",
         ),
         (
             "Kill one normal enemy within Range 2 that has Wound. "
             "Consume ice: Kill one elite enemy within Range 1 instead",
             "Consume ice: Kill one adjacent elite enemy\n"
-            "If you did not consume an element this action: Kill one normal enemy within Range 2 with Wound",
+            "If you did not consume ice this action: Kill one normal enemy within Range 2 with Wound",
         ),
         (
             "One enemy within Range 4 suffers 1 damage. If it has Muddle, it suffers 2 damage instead",
@@ -145,6 +145,76 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Spend any number of Silt tokens. For each token spent, Heal 1, self",
             "Any number of times: Spend 1 Silt to perform Heal 1, self",
+        ),
+        # Up to a number
+        (
+            "Attack 2, Range 4. You may consume up to three elements: add +1 Attack for each",
+            "Attack 2, Range 4. Up to three times: Consume any: +1 Attack.",
+        ),
+        (
+            "Consume up to 2 elements. For each element consumed, perform: Heal 1, self",
+            "Up to two times: Consume any: Heal 1, self",
+        ),
+        (
+            "Attack 2. Spend up to 3 Silt tokens: +1 Attack for each",
+            "Attack 2. Up to three times: Spend 1 Silt to add +1 Attack.",
+        ),
+        (
+            "Spend up to 2 Silt tokens to perform: Attack X, where X is twice the number of tokens spent",
+            "Up to two times: Spend 1 Silt\nIf the number of resources you spent this action is at least 1: "
+            "Attack X, where X is twice the number of resources you spent this action",
+        ),
+        (
+            "Spend any number of Silt tokens. Perform: Attack X, where X is the number of tokens spent",
+            "Any number of times: Spend 1 Silt\n"
+            "Attack X, where X is the number of resources you spent this action",
+        ),
+        (
+            "Attack 2. Discard up to two cards to add +1 Attack for each",
+            "Attack 2. Up to two times: Discard one card to add +1 Attack.",
+        ),
+        (
+            "Attack 2. Remove any number of negative conditions from yourself: +1 Attack for each",
+            "Attack 2. Any number of times: Remove one negative condition to add +1 Attack.",
+        ),
+        (
+            "Attack 2. Suffer any amount of damage to add that much Attack",
+            "Attack 2. Any number of times at once: Suffer 1 damage to add +1 Attack.",
+        ),
+        (
+            "Heal 2, Range 3. You may suffer up to 3 damage: +1 Heal for each point of damage suffered",
+            "Heal 2, Range 3. Up to three times at once: Suffer 1 damage to add +1 Heal.",
+        ),
+        (
+            "You may suffer any amount of damage. Perform: Attack X, where X is the damage suffered",
+            "Any number of times at once: Suffer 1 damage\n"
+            "Attack X, where X is the damage you suffered with this ability",
+        ),
+        ("Attack 2. Up to one times: Consume ice: Push 1", "Attack 2. Consume ice: Push 1."),
+        # Elements of others, and for each of something
+        ("Infuse any for each enemy adjacent to you", "For each adjacent enemy: perform Infuse any"),
+        ("For each adjacent enemy: Infuse fire", "For each adjacent enemy: perform Infuse fire"),
+        (
+            "Attack 2. Infuse one element of your choice for each enemy killed",
+            "Attack 2\nPerform X times: perform Infuse any, "
+            "where X is the number of enemies you killed with this ability",
+        ),
+        (
+            "Any one ally within Range 3 may consume one element to perform: Heal 3, self",
+            "Grant one ally within Range 3: Consume any: Heal 3, self",
+        ),
+        (
+            "Each adjacent ally may consume fire or ice to gain Strengthen",
+            "Grant all adjacent allies: Consume fire or ice: Strengthen, self",
+        ),
+        ("One adjacent ally may infuse any element", "Grant one adjacent ally: perform Infuse any"),
+        (
+            "Whenever any element is consumed, gain 1 Silt",
+            "Whenever a figure consumes an element: Gain 1 Silt",
+        ),
+        (
+            "Whenever fire or ice is infused, gain 1 Silt",
+            "Whenever a figure infuses Fire or Ice: Gain 1 Silt",
         ),
         # Of whom a moment tells
         (
@@ -389,7 +459,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Create one 2 damage trap in an adjacent empty hex. Consume ice: Add Stun to the trap",
             "Consume ice: Create one 2 damage, Stun trap in an adjacent empty hex\n"
-            "If you did not consume an element this action: "
+            "If you did not consume ice this action: "
             "Create one 2 damage trap in an adjacent empty hex",
         ),
     ],

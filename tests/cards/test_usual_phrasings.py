@@ -265,7 +265,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Create one 2 damage trap in an adjacent empty hex. "
             "Consume air: Create one 4 damage and Muddle trap instead",
             "Consume air: Create one 4 damage, Muddle trap in an adjacent empty hex\n"
-            "If you did not consume an element this action: "
+            "If you did not consume air this action: "
             "Create one 2 damage trap in an adjacent empty hex",
         ),
         # Forced movement
@@ -884,6 +884,27 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "All enemies for which (there is a Lantern token within Range 0 of it or there is a Lantern "
             "token adjacent to it) suffer 1 damage",
         ),
+        # One or the other, by the element
+        (
+            "Attack 2. Consume fire: +1 Attack. Shield 1. Consume earth: Heal 3, self instead",
+            "Attack 2. Consume fire: +1 Attack.\n"
+            "Consume earth: Heal 3, self\n"
+            "If you did not consume earth this action: Shield 1",
+        ),
+        (
+            "Shield 1. Consume fire or ice: Heal 1, self instead",
+            "Consume fire or ice: Heal 1, self\n"
+            "If you did not consume fire this action and you did not consume ice this action: Shield 1",
+        ),
+        (
+            "Shield 1. Consume fire and ice: Heal 1, self instead",
+            "Consume fire and ice: Heal 1, self\n"
+            "If you did not consume fire this action or you did not consume ice this action: Shield 1",
+        ),
+        (
+            "Shield 1. Consume any: Heal 1, self instead",
+            "Consume any: Heal 1, self\nIf you did not consume an element this action: Shield 1",
+        ),
         # Whose, and not
         (
             "If the element is not consumed: Heal 1, self",
@@ -1176,3 +1197,19 @@ def test_what_has_no_text_of_its_own_is_a_mistake(text: str, why: str) -> None:
 def test_a_trait_has_a_text_of_its_own_too() -> None:
     with pytest.raises(CardErrors, match="1:1: these words mean nothing together"):
         read_traits("Shield 1, always, add +1 Attack after the attack ability")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attack 2. Consume fire: +1 Attack. Shield 1. Consume fire: Heal 3, self instead",
+        "Attack 2. Consume any: +1 Attack. Shield 1. Consume ice: Heal 3, self instead",
+        "Attack 2. Consume fire: +1 Attack. Shield 1. Consume any: Heal 3, self instead",
+        "Attack 2. Consume fire: +1 Attack. On your attacks, add +1 Attack. Consume fire: +2 Attack instead",
+        "Attack 2. Consume ice: +1 Attack. Create one 2 damage trap in an adjacent empty hex. "
+        "Consume ice: the trap has Stun",
+    ],
+)
+def test_nothing_is_done_instead_if_the_element_could_be_that_of_another_line(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -73,17 +73,17 @@ ACTIONS = [
     (
         "On your next two attacks, add +1 Attack. Consume fire: +2 Attack instead. [ ][ ]",
         "Consume fire: on your next two attacks, add +2 Attack\n"
-        "If you did not consume an element this action: on your next two attacks, add +1 Attack",
+        "If you did not consume fire this action: on your next two attacks, add +1 Attack",
     ),
     (
         "On your attacks, add +1 Attack. Consume ice: Pierce 2",
         "Consume ice: on your attacks, add +1 Attack, Pierce 2\n"
-        "If you did not consume an element this action: on your attacks, add +1 Attack",
+        "If you did not consume ice this action: on your attacks, add +1 Attack",
     ),
     (
         "On your next two attacks, add +1 Attack. Consume air: +2 Attack instead, Experience 1. [ ][1 xp]",
         "Consume air: Experience 1; on your next two attacks, add +2 Attack. [ ][1 xp]\n"
-        "If you did not consume an element this action: on your next two attacks, add +1 Attack. [ ][1 xp]",
+        "If you did not consume air this action: on your next two attacks, add +1 Attack. [ ][1 xp]",
     ),
     # Tiles
     (

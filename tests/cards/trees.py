@@ -35,6 +35,7 @@ from tests.cards.ability_trees import (
     costs,
     extras,
     hexes,
+    how_often,
     people,
     several,
     some,
@@ -84,8 +85,10 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
             return If(draw(conditions()), draw(body(depth)), draw(st.just(()) | body(depth)))
         case 2:
             if draw(st.integers(0, 5)) == 0:
-                return Pay(draw(costs())[:1], (), often=True)
-            return Pay(draw(costs()), draw(body(depth)), draw(st.integers(0, 3)) == 0)
+                return Pay((Ability("suffer", 2),), draw(st.just(()) | body(depth)), True, 3, True)
+            if draw(st.integers(0, 5)) == 0:
+                return Pay(draw(costs())[:1], (), True, draw(st.sampled_from((0, 2, 12))))
+            return Pay(draw(costs()), draw(body(depth)), *draw(how_often))
         case 3:
             options = draw(st.lists(body(depth), min_size=2, max_size=3))
             return Choose(tuple(options))

@@ -121,6 +121,12 @@ def lost(text: str) -> list[str]:
         "Attack 2. You may spend one lantern token to repeat this attack with a different target",
         "Attack 2, Range 3. Consume any number of elements: +1 Attack for each element consumed",
         "Attack 2. Spend any number of Lantern tokens to add +1 Attack for each token spent",
+        "Attack 2. Consume up to three elements: +1 Attack for each element consumed",
+        "Attack 2. Spend up to 2 Lantern tokens to add +1 Attack for each token spent",
+        "One ally within Range 2 may consume one element to perform Heal 1, self",
+        "Infuse one element of your choice for each adjacent enemy",
+        "Infuse all six elements",
+        "Whenever any element is consumed, perform Heal 1, self",
         "Attack 2, Muddle. If the target already has Muddle, add Wound instead",
         "On your next two attacks, add +1 Attack. After each of these attacks, you may move 1. [ ][ ]",
         "All enemies within Range 2 suffer 1 damage unless they are adjacent to an obstacle",
@@ -379,8 +385,7 @@ def test_a_number_word_is_a_number() -> None:
         (
             "The next two times after an ally attacks an enemy with Wound, that ally may perform"
             " Heal 2, self",
-            "After the next two attacks targeting an enemy with Wound performed by an ally, you"
-            " may: Grant it:"
+            "After the next two attacks targeting an enemy with Wound performed by an ally: Grant it:"
             " Heal 2, self. [ ][ ]",
         ),
         ("Gain a money token", "Gain X gold, where X is the value of a money token"),
@@ -440,7 +445,7 @@ def test_a_number_word_is_a_number() -> None:
         (
             "All adjacent enemies suffer 1 damage. Consume ice: All enemies within Range 3 instead",
             "Consume ice: All enemies within Range 3 suffer 1 damage\n"
-            "If you did not consume an element this action: All adjacent enemies suffer 1 damage",
+            "If you did not consume ice this action: All adjacent enemies suffer 1 damage",
         ),
     ],
 )

@@ -127,6 +127,16 @@ def test_a_monster_without_ranks_is_for_the_game_for_one(tmp_path: Path) -> None
     assert written.left_out["elite line of gull"] == "monsters of this game have no ranks in packs"
 
 
+def test_a_deck_of_other_kinds_is_no_monster_by_its_name(tmp_path: Path) -> None:
+    tide = make_folder(tmp_path) / "tide"
+    write(tide / "monster" / "deck" / "wader.json", {"name": "wader", "abilities": CARDS})
+    (edition,) = [one for one in editions_in(tide.parent) if one.name == "tide"]
+    assert edition.names.in_our_words("All waders act again") == "All Wader act again"
+    write(tide / "monster" / "mud-wader.json", {"name": "mud-wader", "deck": "wader"})
+    (edition,) = [one for one in editions_in(tide.parent) if one.name == "tide"]
+    assert edition.names.in_our_words("All waders act again") == "All Mud Wader act again"
+
+
 def test_kinds_that_have_a_deck_together_are_a_set(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "data")
     source = json.loads((folder / "tide" / "monster" / "gull.json").read_text())

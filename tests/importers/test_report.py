@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from havenwright import cli
+from havenwright.importers.ghs.files import editions_in
+from havenwright.importers.ghs.source_words import action_words
 from havenwright.importers.ghs.things import KINDS
 from havenwright.packs import load_pack
 from tests.importers.data import CARDS, CLASS_CARDS, make_folder, write
@@ -227,3 +229,12 @@ def test_a_page_shows_the_words_of_the_data_beside_ours(
     assert cli.run(["import", "ghs", str(folder), "--compare", str(page)]) == 2
     assert "is there already" in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "page.html"]
+
+
+def test_one_of_two_elements_is_not_shown_as_both(tmp_path: Path) -> None:
+    (edition,) = editions_in(make_folder(tmp_path))
+    both, one = ({"type": kind, "value": "fire:ice"} for kind in ("element", "elementHalf"))
+    shown = [
+        words for _, words in action_words([both, one, {**one, "valueType": "minus"}], edition.labels, 1)
+    ]
+    assert shown == ["infuse fire:ice", "infuse fire or ice", "consume fire or ice"]

@@ -126,9 +126,10 @@ ASKED_IN: Final = {
         "follow",
         "open",
     ),
-    ("gh2", "the-toll-gate", 9): (
+    ("gh2", "the-toll-gate", 19): (
         "arm",
         "attack from",
+        "make",
     ),
     ("gh2", "the-wedding-at-sluice-street", 1): ("choice",),
     ("jotl", "the-long-questionnaire", 15): ("force focus of figures",),

@@ -82,9 +82,12 @@ class Fact(Node, frozen=True, tag="fact"):
         "resources spent",
         "value",
         "trap damage",
+        "level lost",
+        "level discarded",
     ]
-    """`trap damage` is that of the traps that were destroyed or sprung last. `hexes barred`: by how much the
-    last push or pull of a figure was too short, since it ended against a wall or an obstacle; `hexes
+    """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
+    discarded` are that of the card that was lost, or discarded, last in this action. `hexes barred`: by how
+    much the last push or pull of a figure was too short, since it ended against a wall or an obstacle; `hexes
     driven`: how far it was.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
@@ -272,6 +275,8 @@ class Consume(Node, frozen=True, tag="consume"):
     """One of the elements, instead of all of them."""
     often: bool = False
     """Any number of times, as long as there are elements."""
+    most: int = 0
+    """At most that often, where it is `often`; 0: without a limit."""
 
 
 class Pay(Node, frozen=True, tag="pay"):
@@ -282,6 +287,10 @@ class Pay(Node, frozen=True, tag="pay"):
     """Empty only where it may be paid often, and something else says what that is for."""
     often: bool = False
     """Any number of times, as long as it can be paid."""
+    most: int = 0
+    """At most that often, where it is `often`; 0: without a limit."""
+    at_once: bool = False
+    """All these times together are one price: damage that is suffered once, and counts as often as it was."""
 
 
 class If(Node, frozen=True, tag="if"):

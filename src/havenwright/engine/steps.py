@@ -9,6 +9,7 @@ from havenwright.engine.actions.basic import affect_others
 from havenwright.engine.actions.grant_and_control import command_next
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
+from havenwright.engine.bonuses.lost_cards import card_lost
 from havenwright.engine.bonuses.windows import card_left, item_used
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.conditions import become_immune
@@ -52,6 +53,7 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.Perform: perform,
         agenda.CloseFrame: close_frame,
         agenda.CardLeft: card_left,
+        agenda.CardLost: card_lost,
         agenda.ItemUsed: item_used,
         agenda.EndAbility: end_ability,
         agenda.OwnTurn: own_turn,

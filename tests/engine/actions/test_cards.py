@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Compare, Is, Select, Stat
 from havenwright.packs.records import Item
-from tests.engine.acting import equip, number, perform
+from tests.engine.acting import equip, number, perform, say
 from tests.engine.cards_played import ATTACK, LOOTER, played, with_top
 from tests.engine.scenes import Scene
 from tests.engine.tables import select, table
@@ -52,6 +52,55 @@ def test_cards_are_recovered_by_their_level() -> None:
     low = Select("card", "all", named="discard", where=(Compare(Stat("level", "it"), "<=", 2),))
     perform(scene, "A", Ability("recover", to=low))
     assert scene.state.zones == ["hand", "hand", "discard"]
+
+
+def of_levels(*levels: str, level: int = 1, zone: str = "lost") -> Scene:
+    """A character of a level, with cards of these levels."""
+    scene = Scene("A   M", A={"hand": len(levels)})
+    setting = scene.runner.play.setting
+    setting.party = (replace(setting.party[0], level=level),)
+    pairs = zip(setting.cards, levels, strict=True)
+    setting.cards = tuple((seat, replace(card, level=known)) for (seat, card), known in pairs)
+    scene.runner.play.state.zones = [zone] * len(levels)  # type: ignore[list-item]
+    return scene
+
+
+def test_a_card_below_the_own_level_is_recovered() -> None:
+    scene = of_levels("1", "X", "3", "4", level=3)
+    say(scene, "A", "Recover all lost cards whose level is less than your level")
+    assert scene.state.zones == ["hand", "hand", "lost", "lost"]
+
+
+def test_cards_are_counted_by_a_level_that_is_no_number() -> None:
+    scene = of_levels("1", "2", "5", level=2)
+    scene.runner.play.state.figures[0].hit_points = 1
+    counted = "the number of lost cards whose level is at least your level"
+    say(scene, "A", f"Heal X, self, where X is {counted}")
+    assert scene.hp("A") == 3
+
+
+@pytest.mark.parametrize(("cost", "of"), [("Lose", "the lost card"), ("Discard", "the discarded card")])
+def test_a_card_is_recovered_by_the_level_of_one_that_was_put_away(cost: str, of: str) -> None:
+    scene = of_levels("1", "4", "2", "3")
+    scene.runner.play.state.zones[2] = "hand"
+    text = f"{cost} one card to recover one lost card of a level equal to or lower than that of {of}"
+    say(scene, "A", text, "yes", 0)
+    assert set(scene.asked[-1].options) - {2} == {0, "skip"}
+    assert scene.state.zones[0] == "hand"
+
+
+def test_a_bonus_knows_the_level_of_the_card_that_was_lost() -> None:
+    scene = of_levels("1", "2", "4", "3", zone="discard")
+    text = "Whenever you lose a card, recover all discarded cards of a level lower than that of the lost card"
+    say(scene, "A", f"This round, {text}")
+    say(scene, "A", "Lose one discarded card", 3)
+    assert scene.state.zones == ["hand", "hand", "discard", "lost"]
+
+
+def test_without_a_lost_card_nothing_is_below_its_level() -> None:
+    scene = of_levels("1", "2")
+    say(scene, "A", "Recover one lost card whose level is at most X, where X is the level of the lost card")
+    assert (scene.asked, scene.state.zones) == ([], ["lost", "lost"])
 
 
 @rule("gh2.mandatory.unrecoverable-icon")

@@ -150,3 +150,21 @@ def test_a_drawn_card_leaves_its_place(deck: Deck, card: str, after: Deck) -> No
 
 def test_every_question_about_cards_has_words() -> None:
     assert all(kind in ENGLISH.questions for kind in ASKED.values())
+
+
+@pytest.mark.parametrize(("top", "healed"), [("+1", 7), ("rolling +1", 7), ("-1", 5), ("bless", 5)])
+def test_something_is_done_if_a_revealed_card_is_of_a_kind(top: str, healed: int) -> None:
+    scene = Scene("A   M", A={"hp": 5, "max_hp": 10})
+    scene.runner.play.state.decks["seat 0"] = Deck((top,))
+    done(scene, "Reveal the top card of your attack modifier deck. If it is a +1 card: Heal 2, self")
+    assert scene.hp("A") == healed
+
+
+def test_another_action_knows_nothing_of_a_card_that_was_revealed() -> None:
+    scene = Scene("A   M", A={"hp": 5, "max_hp": 10})
+    scene.runner.play.state.decks["seat 0"] = Deck(("curse",))
+    done(scene, "Reveal the top card of your attack modifier deck")
+    done(scene, "If you revealed a Curse card this action: Heal 2, self")
+    assert scene.hp("A") == 5
+    done(scene, "If you revealed a Curse card this turn: Heal 2, self")
+    assert scene.hp("A") == 7

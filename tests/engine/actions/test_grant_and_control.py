@@ -7,7 +7,7 @@ import pytest
 from havenwright.cards.reading import read_action
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Deck
-from tests.engine.acting import at, number, perform
+from tests.engine.acting import at, number, perform, say
 from tests.engine.lone import alone, forced, go
 from tests.engine.scenes import Scene, around
 from tests.engine.stories import kind, story, walker
@@ -528,3 +528,26 @@ def test_a_summon_comes_to_its_summoner_instead_of_its_turn() -> None:
     scene = Scene(around("A   x   .   S   M"), S={"move": 2})
     scene.perform("A", coming).monster_turn("S", "Move +0\nAttack +0", "pass")
     assert scene.hp("M") == 8
+
+
+# Elements of others
+
+
+def test_an_ally_consumes_for_itself() -> None:
+    scene = Scene("A   B   M", elements={"fire": "strong", "ice": "waning"}, B={"hp": 5, "max_hp": 10})
+    say(scene, "A", "One ally within Range 3 may consume one element to perform: Heal 3, self", 1, 1)
+    assert (scene.hp("B"), scene.element("ice"), scene.element("fire")) == (8, "inert", "strong")
+    (asked,) = [decision for decision in scene.asked if decision.kind == "consume"]
+    assert (asked.seat, asked.about) == (1, 1)
+
+
+def test_who_consumes_first_is_chosen_where_there_is_one_element_for_all() -> None:
+    scene = Scene("B   A   C", elements={"fire": "strong"}, B={"hp": 5}, C={"hp": 5, "max_hp": 10})
+    say(scene, "A", "Each adjacent ally may consume fire to perform Heal 3, self", 2, "yes")
+    assert (scene.hp("B"), scene.hp("C")) == (5, 8)
+
+
+def test_an_ally_infuses_though_it_performs_nothing_else() -> None:
+    text = {"text": "Whenever an ally infuses fire, perform Heal 1, self", "hp": 5, "max_hp": 10}
+    scene = say(Scene("A   B   M", A=text), "A", "One adjacent ally may infuse fire")
+    assert (scene.state.infusing, scene.hp("A")) == (("fire",), 6)

@@ -55,3 +55,93 @@ def test_the_commander_consumes_any_number_for_another() -> None:
     text = "Grant one ally: Attack 2 (Any number of times: Consume any: +1 Attack)"
     say(scene, "A", text, FIRE, AIR, "skip")
     assert scene.hp("M") == 6
+
+
+# Up to a number
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"), [(("skip",), 8), ((FIRE, "skip"), 7), ((FIRE, ICE), 6), ((AIR, ICE), 6)]
+)
+def test_no_more_elements_are_consumed_than_the_limit(answers: tuple[int | str, ...], left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2", elements=BOARD)
+    say(scene, "A", "Attack 2. Consume up to two elements: +1 Attack for each", *answers)
+    assert scene.hp("M") == left
+    assert sum(strength > 0 for strength in scene.state.elements) == 3 - (8 - left)
+
+
+def test_a_limit_counts_for_abilities_of_their_own_too() -> None:
+    scene = Scene("A   M", ruleset="gh2", elements=BOARD, A={"hp": 3, "max_hp": 10})
+    text = "Consume up to two elements. For each element consumed, perform Heal 2, self"
+    say(scene, "A", text, FIRE, AIR)
+    assert scene.hp("A") == 7
+    assert [decision.kind for decision in scene.asked] == ["consume", "consume"]
+
+
+@pytest.mark.parametrize(("answers", "left"), [(("no",), 8), (("yes", "no"), 7), (("yes", "yes"), 6)])
+def test_no_more_tokens_are_spent_than_the_limit(answers: tuple[str, ...], left: int) -> None:
+    scene = say(Scene("A   M", ruleset="gh2"), "A", "Gain 3 Silt")
+    say(scene, "A", "Attack 2. Spend up to 2 Silt tokens: +1 Attack for each", *answers)
+    assert scene.hp("M") == left
+    assert scene.state.resources == {"0 silt": 3 - (8 - left)}
+
+
+@pytest.mark.parametrize(("answers", "left"), [(("no",), 8), (("yes", "yes"), 6)])
+def test_the_attack_comes_also_if_nothing_was_spent(answers: tuple[str, ...], left: int) -> None:
+    scene = say(Scene("A   M", ruleset="gh2"), "A", "Gain 3 Silt")
+    text = "Spend up to 2 Silt tokens. Perform: Attack X, where X is 2 plus the number of tokens spent"
+    say(scene, "A", text, *answers)
+    assert scene.hp("M") == left
+
+
+def test_conditions_are_a_price_as_long_as_there_are_some() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"conditions": ["wound", "impair"]})
+    text = "Attack 2. Remove any number of negative conditions: +1 Attack for each condition removed"
+    say(scene, "A", text, "yes", "wound", "yes")
+    assert (scene.hp("M"), scene.conditions("A")) == (6, [])
+    assert [decision.kind for decision in scene.asked] == ["pay", "remove condition", "pay", "attack"]
+
+
+# Damage, all of it at once
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"), [(("no",), (10, 8)), (("yes", "no"), (9, 7)), (("yes", "yes", "yes"), (7, 5))]
+)
+def test_damage_is_suffered_once_for_all_that_it_adds(
+    answers: tuple[str, ...], left: tuple[int, int]
+) -> None:
+    listening = {"text": "Whenever you suffer damage: Gain 1 Silt"}
+    scene = Scene("A   M", ruleset="gh2", A=listening)
+    say(scene, "A", "Attack 2. Suffer up to 3 damage: +1 Attack for each point of damage suffered", *answers)
+    assert (scene.hp("A"), scene.hp("M")) == left
+    assert scene.state.resources == ({} if answers == ("no",) else {"0 silt": 1})
+
+
+@pytest.mark.parametrize(("condition", "left"), [("ward", (8, 6)), ("brittle", (2, 0))])
+def test_damage_counts_as_it_was_suffered(condition: str, left: tuple[int, int]) -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"conditions": [condition]})
+    text = "Attack 2. Suffer any amount of damage to add that much Attack"
+    say(scene, "A", text, "yes", "yes", "yes", "yes", "no")
+    assert (scene.hp("A"), scene.hp("M")) == left
+
+
+def test_nobody_suffers_more_than_all_hit_points() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": 2})
+    say(scene, "A", "Attack 2. Suffer any amount of damage to add that much Attack", "yes", "yes")
+    assert (scene.hp("A"), scene.hp("M")) == (0, 10)
+
+
+@pytest.mark.parametrize(("answers", "left"), [(("yes", "yes", "no"), 8), (("no",), 10)])
+def test_damage_without_a_use_is_told_of_by_the_next_ability(answers: tuple[str, ...], left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2")
+    text = "Suffer 4 damage\nYou may suffer any amount of damage. Attack X, where X is the damage suffered"
+    say(scene, "A", text, *answers)
+    assert scene.hp("M") == left
+
+
+def test_damage_without_a_use_is_told_of_by_what_is_repeated() -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": 9, "max_hp": 9})
+    text = "You may suffer up to 2 damage. For each point of damage suffered, perform Attack 1"
+    say(scene, "A", text, "yes", "yes")
+    assert (scene.hp("A"), scene.hp("M")) == (7, 8)

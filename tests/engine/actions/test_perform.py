@@ -441,3 +441,32 @@ def test_an_element_is_consumed_for_an_attack_only_if_the_target_is_as_said() ->
     assert (scene.hp("M"), scene.result("A")["xp"], scene.element("dark")) == (2, 2, "inert")
     scene = Scene(around("M   A   B"), elements={"dark": "strong"}).perform("A", text, "M")
     assert (scene.hp("M"), scene.element("dark")) == (6, "strong")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "answer", "points", "end"), [("gh1", "yes", 7, "z"), ("gh2", "no", 10, "x")]
+)
+def test_who_may_suffer_damage_is_asked_about_it(ruleset: str, answer: str, points: int, end: str) -> None:
+    scene = Scene(around("A   x   y   .   z   M"), ruleset=ruleset)
+    text = "You may suffer 3 damage\nMove 1 + X, where X is the damage you suffered with this ability"
+    scene.perform("A", text, answer, end)
+    assert (scene.hp("A"), scene.at("A")) == (points, end)
+    assert [decision.kind for decision in scene.asked] == ["perform action", "move"]
+
+
+def test_tokens_that_may_be_looted_can_be_left() -> None:
+    scene = Scene(around("A   M"), M={"hp": 1})
+    scene.perform("A", "Attack 1\nMove 1\nYou may loot 1", "M", "skip", "no")
+    assert "looted" not in scene.kinds
+
+
+def test_as_many_are_targeted_as_damage_was_suffered_before() -> None:
+    scene = Scene(around("M   A   N   P"))
+    told = "where X is the damage you suffered with this ability"
+    scene.perform("A", f"Suffer 2 damage\nAttack 3, target X enemies, {told}", "M", "N")
+    assert scene.hp("M", "N", "P") == [7, 7, 10]
+    scene = Scene(around("A   .   M   N"))
+    scene.perform("A", f"Suffer 2 damage\nAttack 3, Range X, {told}", "M")
+    scene.perform("A", f"Suffer 3 damage\nPoison, Range X, {told}", "N")
+    assert (scene.hp("M"), scene.conditions("N")) == (7, ["poison"])
+    assert (scene.offered(0), scene.offered(1)) == ("M", "MN")

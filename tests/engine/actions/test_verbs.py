@@ -10,7 +10,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, P
 from havenwright.cards.vocabulary import Verb
 from havenwright.engine.actions.verbs import VERBS
 from havenwright.engine.model.decisions import Answer
-from havenwright.engine.model.state import EVERYBODY, Deck
+from havenwright.engine.model.state import EVERYBODY, STRONG, Deck
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import trap_damage
 from havenwright.engine.terms.in_force import giver_of
@@ -180,6 +180,10 @@ EXAMPLES: dict[Verb, Example] = {
         one("loot", 1),
         lambda s: s.runner.play.figure(0).gold == 2,
         before=lambda s: setattr(s.runner.play.state, "tokens", (at(s, "A"),)),
+    ),
+    "make": Example(
+        one("make", what="strong", to=Select("element", named="fire")),
+        lambda s: s.state.elements[0] == STRONG,
     ),
     "infuse": Example(one("infuse", what="fire"), lambda s: s.state.infusing == ("fire",)),
     "experience": Example(one("experience", 2), lambda s: s.result("A")["xp"] == 2),

@@ -388,3 +388,44 @@ def test_a_summon_that_draws_the_card_does_it_after_its_own_attack_ability() -> 
     scene = Scene(around("M   S   A"), S={"hp": 3, "max_hp": 8})
     scene.monster_turn("S", "Attack +0", "apply", draws=["+0, After the attack ability, Heal 2, self"])
     assert scene.hp("S") == 5
+
+
+# More cards than one
+
+
+@pytest.mark.parametrize(
+    ("draws", "left"),
+    [
+        (["+1", "+2"], 14),
+        (["+0", "-1"], 18),
+        (["rolling +1", "+1", "rolling +1", "-1"], 15),
+        (["+2", "null"], 20),
+        (["2x", "2x"], 8),
+    ],
+)
+def test_an_additional_card_counts_beside_the_usual_one(draws: list[str], left: int) -> None:
+    scene = attacked("Attack 3. Draw an additional attack modifier card", draws)
+    assert scene.hp("M") == left
+    (drawn,) = [event.get("drawn") for event in scene.events if event.kind == "modifier"]
+    assert drawn == tuple(draws)
+
+
+def test_what_is_doubled_with_an_additional_card_is_chosen_by_its_owner() -> None:
+    scene = Scene("A   M", M={"hp": 20})
+    attack = Ability("attack", 3, extras=(Change("modifier card", 2),))
+    perform(scene, "A", attack, answers=[number(scene, "M"), 16], draws=["2x", "+2", "2x"])
+    assert scene.hp("M") == 4
+    assert [d.options for d in scene.asked if d.kind == "order of modifiers"] == [(20, 16, 14)]
+
+
+def test_an_additional_card_is_drawn_behind_the_two_of_advantage() -> None:
+    scene = attacked("Attack 3, Advantage, +1 Modifier card", ["-1", "+2", "+1"], "+2")
+    assert scene.hp("M") == 14
+
+
+def test_a_bonus_draws_an_additional_card_for_one_attack() -> None:
+    scene = Scene("A   M", A={"text": "On your next attack, draw an additional attack modifier card"})
+    scene.perform("A", "Attack 2", "M", draws=["+0", "+1"])
+    assert (scene.hp("M"), scene.drawn("A")) == (7, 2)
+    scene.perform("A", "Attack 2", "M", draws=["+0", "+1"])
+    assert (scene.hp("M"), scene.drawn("A")) == (5, 3)

@@ -4,7 +4,7 @@ import pytest
 
 from havenwright.cards.tree import Ability
 from havenwright.engine.model.agenda import EndTurn
-from tests.engine.acting import perform, run
+from tests.engine.acting import perform, run, say
 from tests.engine.scenes import Scene
 from tests.proves import proves
 
@@ -300,3 +300,47 @@ def test_a_bonus_is_not_offered_without_the_element_that_it_consumes(element: st
     assert [decision.kind for decision in scene.asked] == ["attack"]
     warm = Scene("A   M", A=text, elements={"fire": "strong"}).perform("A", "Attack 1", "M")
     assert [decision.kind for decision in warm.asked][:2] == ["attack", "use: attack"]
+
+
+# For each of something, and for everybody who listens
+
+
+@pytest.mark.parametrize(
+    ("drawing", "text", "infused"),
+    [
+        ("M   A   N", "Infuse any for each enemy adjacent to you", ("any", "any")),
+        ("M   A   x", "For each adjacent enemy: Infuse fire", ("fire",)),
+        ("A   M   N", "Attack 10. Infuse one element for each enemy killed", ("any",)),
+        ("A   M   N", "Attack 10. For each enemy that was killed: Infuse ice", ("ice",)),
+        ("A   M   N", "Attack 1. For each enemy that was killed: Infuse ice", ()),
+        ("A   M   N", "If there is an adjacent enemy: Infuse ice", ("ice",)),
+        ("x   A   x", "Infuse any for each enemy adjacent to you", ()),
+    ],
+)
+def test_elements_are_infused_for_each_of_something(
+    drawing: str, text: str, infused: tuple[str, ...]
+) -> None:
+    assert say(Scene(drawing), "A", text).state.infusing == infused
+
+
+def test_only_those_of_the_action_were_killed() -> None:
+    scene = say(Scene("A   M   N"), "A", "Attack 10")
+    say(scene, "A", "Attack 1, Range 3. For each enemy that was killed: Infuse ice")
+    assert (scene.hp("M", "N"), scene.state.infusing) == ([0, 9], ())
+
+
+@pytest.mark.parametrize(("element", "healed"), [("earth", 6), ("ice", 5)])
+def test_a_wild_infusion_is_heard_when_it_is_chosen(element: str, healed: int) -> None:
+    listening = {"text": "Whenever earth is infused, perform Heal 1, self", "hp": 5, "max_hp": 10}
+    scene = say(Scene("A   B   M", B=listening), "A", "Infuse any")
+    assert scene.hp("B") == 5
+    run(scene, EndTurn(figure=0), answers=[element])
+    assert scene.hp("B") == healed
+    assert scene.events[-1].kind == "turn ended"
+
+
+@pytest.mark.parametrize(("who", "healed"), [("any element is consumed", 6), ("you consume fire", 5)])
+def test_others_who_consume_are_heard(who: str, healed: int) -> None:
+    listening = {"text": f"Whenever {who}, perform Heal 1, self", "hp": 5, "max_hp": 10}
+    scene = Scene("A   B   M", B=listening, elements={"fire": "strong"})
+    assert say(scene, "A", "Consume fire: Heal 1, self", "yes").hp("B") == healed

@@ -71,6 +71,13 @@ def test_a_set_of_monsters_infuses_when_the_last_of_it_has_acted() -> None:
     assert strengths == ["inert", "inert", "strong"]
 
 
+def test_the_infusion_of_a_set_is_heard_when_it_comes() -> None:
+    listening = {"text": "Whenever an enemy infuses dark, perform Heal 1, self", "hp": 5, "max_hp": 10}
+    played = Scene("A   x   x   M", A=listening, M={"move": 1})
+    played.monster_turn("M", "Move +0\nInfuse dark")
+    assert (played.element("dark"), played.hp("A")) == ("strong", 6)
+
+
 @rule("gh2.monster-elements.wild-party-choice")
 def test_the_party_chooses_which_element_a_monster_consumes() -> None:
     scene = Scene("A   M", elements={"fire": "strong", "ice": "strong"})
@@ -280,10 +287,28 @@ def test_what_the_stat_card_adds_is_added_to_every_attack() -> None:
 
 @pytest.mark.parametrize(("fire", "points", "shields"), [("strong", 8, 0), ("inert", 5, 1)])
 def test_what_is_done_instead_is_done_only_without_the_element(fire: str, points: int, shields: int) -> None:
-    card = "Consume fire: Heal 3, self\nIf you did not consume an element this action: Shield 1"
+    card = "Consume fire: Heal 3, self\nIf you did not consume fire this action: Shield 1"
     scene = Scene(around("A   .   M"), elements={"fire": fire}, M={"hp": 5, "max_hp": 10})
     scene.monster_turn("M", card)
     assert (scene.hp("M"), scene.kinds.count("bonus")) == (points, shields)
+
+
+@pytest.mark.parametrize(
+    ("fire", "ice", "shields"),
+    [("strong", "inert", 1), ("inert", "strong", 0), ("strong", "strong", 0), ("inert", "inert", 1)],
+)
+def test_another_element_is_not_the_one_that_something_is_done_instead_of(
+    fire: str, ice: str, shields: int
+) -> None:
+    card = "Heal 1, self. Consume fire: +2 Heal.\nShield 1. Consume ice: Strengthen, self instead"
+    elements = {"fire": fire, "ice": ice}
+    scene = Scene(around("A   .   M"), elements=elements, M={"hp": 5, "max_hp": 10})
+    scene.monster_turn("M", card)
+    assert (scene.hp("M"), scene.kinds.count("bonus")) == (8 if fire == "strong" else 6, shields)
+    assert scene.conditions("M") == ["strengthen"] * (ice == "strong")
+    scene = Scene(around("A   M"), elements=elements)
+    scene.perform("A", card, *["yes"] * list(elements.values()).count("strong"))
+    assert scene.kinds.count("bonus") == shields
 
 
 @pytest.mark.parametrize(("fire", "left"), [("strong", 8), ("inert", 10)])

@@ -16,7 +16,8 @@ from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
 PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "hexes driven"}
-"""Facts that are read off the table."""
+PRESENT |= {"level lost", "level discarded"}
+"""Facts that are read off the table, or from what the ability under way remembers."""
 
 
 def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:

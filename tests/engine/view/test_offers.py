@@ -202,6 +202,11 @@ def test_rolling_cards_are_added_up_to_the_first_that_does_not_roll() -> None:
     assert chances(shown) == {3: 0.5, 4: 0.166667, 5: 0.166667, 6: 0.166667}
 
 
+def test_an_additional_card_is_among_the_chances() -> None:
+    shown = first_target(attacking("+0", "+1", "-1", text="Attack 3, +1 Modifier card"))
+    assert chances(shown) == {2: 0.333333, 3: 0.333333, 4: 0.333333}  # two of three cards, in any order
+
+
 def test_ward_halves_the_damage_that_is_shown() -> None:
     shown = first_target(attacking("+0", "+1", text="Attack 4", foe=["ward"], hp=6))
     assert chances(shown) == {2: 1.0}

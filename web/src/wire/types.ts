@@ -3,7 +3,7 @@
 /** One line of a card. */
 export interface Ability {
   readonly node: "ability";
-  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
+  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly target?: Select | null;
@@ -374,7 +374,7 @@ export interface ChallengeOffer {
 /** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
 export interface Change {
   readonly node: "change";
-  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
+  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly how?: "add" | "instead" | "times";
@@ -486,6 +486,7 @@ export interface Consume {
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly either?: boolean;
   readonly often?: boolean;
+  readonly most?: number;
 }
 
 /** How many there are of something. */
@@ -625,7 +626,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
+  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "level discarded" | "level lost" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
 }
@@ -1077,6 +1078,8 @@ export interface Pay {
   readonly cost: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly often?: boolean;
+  readonly most?: number;
+  readonly at_once?: boolean;
 }
 
 /** A perk of a class, and its boxes. */

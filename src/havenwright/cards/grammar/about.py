@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
+from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.waiting import for_target
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
@@ -28,7 +29,6 @@ from havenwright.cards.tree import (
     If,
     Is,
     Moment,
-    Not,
     Part,
     Pay,
     Select,
@@ -276,10 +276,7 @@ def _trap_consumed(said: About, parts: list[Part]) -> bool:
     assert isinstance(consumed, Consume)
     trap = parts[-1]
     other = with_effects(trap, consumed.then)
-    if other is None:
-        return False
-    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
-    return True
+    return other is not None and _one_of_two(parts, consumed, other)
 
 
 def _trap_instead(said: About, parts: list[Part]) -> bool:
@@ -289,9 +286,15 @@ def _trap_instead(said: About, parts: list[Part]) -> bool:
     trap = parts[-1]
     if not isinstance(trap, Build) or trap.kind != "trap":
         return False
-    other = replace(trap, effects=consumed.then)
-    parts[-1:] = [replace(consumed, then=(other,)), If(Not(Did("consume")), (trap,))]
-    return True
+    return _one_of_two(parts, consumed, replace(trap, effects=consumed.then))
+
+
+def _one_of_two(parts: list[Part], consumed: Consume, other: Part) -> bool:
+    """Make another trap than the one before, if something is consumed."""
+    without = not_consumed(consumed, parts)
+    if without is not None:
+        parts[-1:] = [replace(consumed, then=(other,)), If(without, (parts[-1],))]
+    return without is not None
 
 
 def _trap_around(said: About, parts: list[Part]) -> bool:
@@ -435,7 +438,7 @@ def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus
-    if _chosen(parts) in side and (whom is None or whom.who not in side):
+    if _chosen(parts) in side and (whom is None or whom.who not in (*side, "target")):
         return None  # nothing marks the one who was chosen before
     if (
         whom is not None

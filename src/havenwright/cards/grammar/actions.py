@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About, of_one_before, of_that_one, speaks_of_it
 from havenwright.cards.grammar.bodies import fields_changed
+from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
@@ -34,7 +35,6 @@ from havenwright.cards.tree import (
     If,
     Is,
     Moment,
-    Not,
     Part,
     Pay,
     Relative,
@@ -306,7 +306,7 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
         read = whole_language().read(words, "consume")
     except Mistake:
         return False
-    if not isinstance(read, Consume) or not all(isinstance(one, Change) for one in read.then):
+    if not isinstance(read, Consume) or read.often or not all(isinstance(one, Change) for one in read.then):
         return False
     more = [one for one in read.then if isinstance(one, Change)]
     if slots:  # of the bonus, which they stand behind
@@ -320,7 +320,9 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
         if [(one.field, one.how) for one in more] != [("damage", "instead")]:
             return False
         other = replace(bonus, then=(replace(harm, amount=more[0].amount),))
-    parts[-1:] = [Consume(read.elements, (*gained, other), read.either), If(Not(Did("consume")), (bonus,))]
+    if (without := not_consumed(read, parts)) is None:
+        raise mistake_at(words[0], "a line before this may have consumed the same element")
+    parts[-1:] = [replace(read, then=(*gained, other)), If(without, (bonus,))]
     return True
 
 

@@ -43,6 +43,22 @@ def own_parts(then: Then) -> object:
     return MISFIT if fields_changed(then) else then
 
 
+def paid_often(n: int, p: Consume | Pay) -> object:
+    """A price that may be paid again and again, at most that often; 0: without a limit."""
+    if p.often or (n == 1 and not p.then):
+        return MISFIT
+    return p if n == 1 else replace(p, often=True, most=n)
+
+
+def paid_at_once(n: int, p: Pay) -> object:
+    """The same as one price, of damage, that many times as high."""
+    match p.cost:
+        case (Ability("suffer", amount=int(amount), target=None, extras=()),) if amount >= 1 and n != 1:
+            often = paid_often(n, p)
+            return replace(often, at_once=True) if isinstance(often, Pay) else MISFIT
+    raise Refused("only damage of a number, suffered by oneself, is paid several times at once")
+
+
 def fields_changed(then: Sequence[Change | Part]) -> tuple[Field, ...]:
     """Fields of the ability that a body changes, at any depth."""
     found: list[Field] = []

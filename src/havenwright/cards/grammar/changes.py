@@ -16,8 +16,8 @@ ALL_FIELDS: Final[tuple[Field, ...]] = tuple(
 )
 STRUCK_BACK: Final[tuple[Field, ...]] = ("push", "pull", "condition")
 """Changes that can stand beside a retaliate, for the figure that it strikes."""
-WITH_SIGN: Final = ("condition", "infuse", "area", "modifier", *WITHOUT_NUMBER)
-"""Fields without a number behind a sign."""
+WITH_SIGN: Final = ("condition", "infuse", "area", "modifier", "modifier card", *WITHOUT_NUMBER)
+"""Fields with rows of their own."""
 
 
 def for_each(times: int, what: Select) -> Amount:

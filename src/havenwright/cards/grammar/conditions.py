@@ -1,14 +1,17 @@
 """Conditions on figures, numbers and elements, and filters behind a noun."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
+from havenwright.cards.ability_kinds import inside
 from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OTHER_BEINGS, PARTICIPLES, PLACE_PHRASES
 from havenwright.cards.tree import (
     Amount,
+    Change,
     Compare,
     Condition,
+    Consume,
     Count,
     Did,
     Every,
@@ -16,6 +19,7 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
+    Part,
     Select,
     Some,
     Stat,
@@ -83,6 +87,29 @@ def numbered(body: Body, operator: Literal["<", "<=", "=", ">=", ">"], number: A
 
 def compared(operator: str, right: Amount = 0) -> Callable[[Amount], Condition]:
     return lambda left: Compare(left, operator, right)  # type: ignore[arg-type]
+
+
+def not_consumed(consumed: Consume, before: Iterable[Part] = ()) -> Condition | None:
+    """Not these elements: others may have been consumed in the same action, by a card or by an item.
+
+    None where what stands before may have consumed the same.
+    """
+    known = set(_elements_in(before))
+    if known & {*consumed.elements, "any"} or (known and "any" in consumed.elements):
+        return None
+    names = dict.fromkeys("consume" if one == "any" else f"consume {one}" for one in consumed.elements)
+    first, *more = [Not(Did(name)) for name in names]
+    if not more:
+        return first
+    return Every((first, *more)) if consumed.either else Some((first, *more))
+
+
+def _elements_in(parts: Iterable[Change | Part]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, Consume):
+            yield from part.elements
+        if not isinstance(part, Change):
+            yield from _elements_in(inside(part))
 
 
 def is_state(condition: Condition) -> bool:

@@ -6,10 +6,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import FIGURES
+from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
 )
-from havenwright.cards.tree import Ability, Amount, Change, Select
+from havenwright.cards.tree import Ability, Amount, Change, Condition, Is, Select, Some
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused
 
@@ -44,6 +45,21 @@ def armed(w: Select, x: tuple[Amount, str], more: Sequence[Change] = ()) -> obje
 def _sprung(w: Select, t: Select) -> Ability:
     """A trap sprung against somebody; those adjacent to it are beside the trap."""
     return Ability("spring", target=w, to=replace(t, origin="made") if t.origin == "it" else t)
+
+
+def _of_elements(s: Select) -> object:
+    """Elements by their strength; nothing else is known of them."""
+    known = s == Select("element", s.count, where=s.where) and all(map(_is_strength, s.where))
+    return s if known else MISFIT
+
+
+def _is_strength(condition: Condition) -> bool:
+    match condition:
+        case Is(what):
+            return what in STRENGTHS
+        case Some(of):
+            return all(map(_is_strength, of))
+    return False
 
 
 def _swapped(w: Select) -> object:

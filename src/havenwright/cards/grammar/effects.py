@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS, unfolded
 from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
-from havenwright.cards.grammar.waiting import Effect, Said, Tail, Theirs, Wait, bonus
+from havenwright.cards.grammar.waiting import Effect, Only, Said, Tail, Theirs, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
@@ -330,9 +330,16 @@ def unharmed(h: str, more: Sequence[str], lasts: tuple[Lasts, str] = ("", "")) -
     return bonus(Tail((Ability("negate"),)), (wait, ()), lasts=lasts)
 
 
-def refuse_discarding() -> object:
-    """`You may discard it instead`, of a card that would be lost, which no rule knows."""
-    raise Refused("a card that would be lost can't be discarded instead")
+DISCARDED: Final = Ability("discard", to=Select("card", named="that"))
+SPARED: Final = Only(DISCARDED, ("lose card",))
+"""`Discard it instead`, of a card that would be lost."""
+
+
+def spared(trails: Sequence[Trail], lasts: tuple[Lasts, str] = ("", ""), may: bool = False) -> Bonus:
+    """`Cards you would lose are discarded instead`."""
+    wait = trailed(Wait("lose card"), trails)
+    tail = Tail((DISCARDED,), optional=may, instead=True)
+    return bonus(tail, (wait, ()), lasts=lasts if lasts[0] else wait.lasts)
 
 
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import aimed
-from havenwright.cards.grammar.conditions import is_state
+from havenwright.cards.grammar.conditions import is_state, not_consumed
 from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.grammar.waiting import fitted
@@ -61,9 +61,11 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
     except (Mistake, CardError):
         return False
     match read:
-        case Consume(_, then) if all(map(_is_done, then)):
+        case Consume(_, then, often=False) if all(map(_is_done, then)):
             found = replace(read, then=tuple(_as_before(one, ability) for one in then))
-            parts[-1:] = [found, If(Not(Did("consume")), (ability,))]
+            if (without := not_consumed(found, parts)) is None:
+                return False
+            parts[-1:] = [found, If(without, (ability,))]
             return True
         case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
             parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))

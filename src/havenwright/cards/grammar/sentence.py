@@ -32,9 +32,9 @@ PUT_BY: Final = (
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
-PAYING: Final = (["consume"], ["spend"], ["discard"], ["lose"])
+PAYING: Final = {"any number of": ("consume", "spend", "discard", "lose"), "up to": ("consume", "spend")}
+"""Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
-ANY_NUMBER: Final = ["any", "number", "of"]
 ASIDE: Final = ("range", "target", "pierce")
 
 
@@ -66,6 +66,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         (_is_ability(last) and said[0] in ASIDE and len(said) > 1 and words[1].kind == "number")
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
+        or (said[:3] == ["if", "it", "is"] and last[:1] != [] and last[0].small == "reveal")
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
@@ -80,10 +81,10 @@ def _offers_two(words: Sequence[Token]) -> bool:
 
 
 def _pays_any_number(words: Sequence[Token]) -> bool:
-    """`Consume any number of elements`, whose use the next sentence tells."""
+    """`Consume any number of elements`, or `up to three`, whose use the next sentence tells."""
     said = [word.small for word in words]
-    first = 2 if said[:2] == ["you", "may"] else 0
-    return said[first : first + 1] in PAYING and said[first + 1 : first + 4] == ANY_NUMBER
+    verb, *rest = said[2 if said[:2] == ["you", "may"] else 0 :] or [""]
+    return any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
 
 
 def says(words: Sequence[Token], phrase: Sequence[str]) -> bool:

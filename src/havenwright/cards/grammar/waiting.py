@@ -43,7 +43,7 @@ DESTROYED: Final[tuple[Who, ...]] = (
     *("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water"),
 )
 """Tiles whose destruction can be waited for."""
-THAT_ITEM: Final = (Select("it"), Select("item", named="that"))
+THAT_ITEM: Final = Select("item", named="that")
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -94,7 +94,7 @@ class Said(NamedTuple):
 class Only(NamedTuple):
     """An effect that only some events can have: nobody becomes the target where nobody attacks."""
 
-    effect: Change | Ability
+    effect: Change | Part
     events: tuple[Event, ...]
     own: bool | None = None
     """True if it is for what happens to oneself, False if to others, None if to anybody."""
@@ -198,7 +198,7 @@ def bonus(
 
 def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
     """Refuse tiles where figures should stand, and the other way round; and a figure for the item."""
-    if moment.event == "use item" and any(isinstance(one, Ability) and one.to in THAT_ITEM for one in then):
+    if moment.event == "use item" and any(isinstance(one, Ability) and one.to == THAT_ITEM for one in then):
         raise Refused("which item this is isn't known any more")
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")

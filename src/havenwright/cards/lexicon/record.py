@@ -65,8 +65,10 @@ MOMENTARY: Final = {
     "damage suffered": "the same amount of damage",
     "value": "the value of that ability",
     "trap damage": "the damage of that trap",
+    "level lost": "the level of the lost card",
+    "level discarded": "the level of the discarded card",
 }
-"""Facts about what the moment of a bonus is about."""
+"""Facts about what the moment of a bonus is about, or about the last one that it was done to."""
 
 SCOPES: Final[dict[Scope, str]] = {
     "ability": "with this ability",
@@ -162,6 +164,15 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
 """Deeds of the record, in the past tense and behind `did not`."""
 
 
+def recorded_words(what: str) -> tuple[str, str] | None:
+    """A deed of the record in the past tense and behind `did not`; None if it is an ability."""
+    verb, _, card = what.partition(" ")
+    if verb == "reveal" and card:
+        name = card if card[0] in "+-2" else card.capitalize()
+        return f"revealed a {name} card", f"reveal a {name} card"
+    return RECORDED.get(what)
+
+
 ABILITY_VERBS: Final[dict[str, str]] = {
     verb: verb for verb in (*get_args(Verb), "consume", "kill", "grant", "control")
 }
@@ -175,6 +186,9 @@ OPERATORS: Final[dict[str, str]] = {
     ">": "more than",
 }
 
+
+STATES: Final = ("strong", "waning", "inert")
+"""Of elements."""
 
 CHART_VALUES: Final[dict[ChartName, str]] = {
     "trap damage": "trap damage",

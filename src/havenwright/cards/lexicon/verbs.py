@@ -9,7 +9,7 @@ ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse"
 
 DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "force", "focus", "force focus"),
-    *("betray", "obey", "exhaust"),
+    *("betray", "obey", "exhaust", "make"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
     *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
@@ -21,7 +21,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
 FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
-        *("advantage", "disadvantage", "same target", "infuse", "area"),
+        *("advantage", "disadvantage", "same target", "modifier card", "infuse", "area"),
     ),
     "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),

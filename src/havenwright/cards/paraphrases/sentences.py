@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
-from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.grammar.conditions import Of, not_consumed
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
 from havenwright.cards.tree import (
@@ -31,6 +31,13 @@ from havenwright.grammar import MISFIT
 def _only_if(then: Then, condition: object) -> object:
     """`Heal 2, self if you killed an enemy`."""
     return (If(condition, then),)  # type: ignore[arg-type]
+
+
+def _one_or_the_other(consumed: Consume, other: Then) -> object:
+    """`Consume ice: Loot 2. Otherwise: Move 1`."""
+    without = not_consumed(consumed)
+    assert without is not None
+    return consumed, If(without, other)
 
 
 def _times(n: int, parts: Sequence[Part]) -> object:
@@ -138,6 +145,8 @@ def _of_target(before: Sequence[object], f: Sequence[object]) -> object:
 def _within(one: Change | Part) -> Change | Part:
     """A part of what others do, in which there is nothing to change."""
     match one:
+        case Change("infuse"):
+            return _done(one)
         case Consume(then=then) | If(then=then) if all(map(_can_be_done, then)):
             return replace(one, then=tuple(map(_done, then)))
     return one
@@ -167,10 +176,19 @@ def _passed_on(a: Ability, w: Select) -> object:
     return Pay((a,), (Ability("pass on", target=w),)) if a.verb == "cleanse" else MISFIT
 
 
-PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull")
+PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")
 PAID_OFTEN: Final = (
-    ("spend any number of {name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
-    ("discard any number of cards", "[card] [discarded]", "discard one card to"),
-    ("lose any number of cards", "[card] [lost]", "lose one card to"),
+    ("spend", "{name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
+    ("discard", "cards", "[card] [discarded]", "discard one card to"),
+    ("lose", "cards", "[card] [lost]", "lose one card to"),
+    (
+        "remove",
+        "negative conditions [from (self|yourself|you)]",
+        "[condition] [removed]",
+        "remove one negative condition to",
+    ),
 )
-"""Prices that are paid any number of times, each with what is counted, and with its canonical words."""
+"""Prices that are paid again and again, each with what is counted, and with its canonical words."""
+HOW_MANY: Final = (("any number of", "any number of"), ("up to {m:so_many}", "up to {m}"))
+"""How many of something are paid, and how often one of them is."""
+HOW_MUCH: Final = (("any amount of", "any number of"), ("up to {m:number}", "up to {m}"))

@@ -55,12 +55,12 @@ def _ally(before: Sequence[Word]) -> Select:
     return plain(body(Noun("ally"), before).select(1))
 
 
-def _spent_for(name: str, then: Then) -> object:
+def _spent_for(name: str, then: Then, m: int = 0) -> object:
     """`Spend any number of Silt tokens to perform: Attack X`, where X tells how many."""
-    if any(isinstance(one, Change) for one in then):
+    if m == 1 or any(isinstance(one, Change) for one in then):
         return MISFIT
     some = Compare(Fact("resources spent", "action"), ">=", 1)
-    return (Pay((Ability("gain", -1, name),), (), often=True), If(some, then))
+    return (Pay((Ability("gain", -1, name),), (), True, m), If(some, then))
 
 
 def _condition(c: str, more: Sequence[str] = ()) -> Ability:
@@ -151,6 +151,10 @@ def _killed_and_covered(
 
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
     """Changes for each of something are added as often; abilities are performed as often."""
+    then = tuple(
+        Ability("infuse", what=one.name) if isinstance(one, Change) and one.field == "infuse" else one
+        for one in then
+    )
     changes = [one for one in then if isinstance(one, Change)]
     abilities = tuple(one for one in then if not isinstance(one, Change))
     if any(

@@ -28,7 +28,7 @@ from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT
 
 TILES: Final = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain", "water")
-DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull")
+DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "pull", "infuse")
 
 
 CHOSEN: Final = "in a direction of your choice"

@@ -43,7 +43,7 @@ from havenwright.cards.write.bonus import bonus_words, write_bonus, write_slots
 from havenwright.cards.write.change import for_each, write_change, write_changes
 from havenwright.cards.write.marks import write_marked
 from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, write_condition, write_select
-from havenwright.cards.write.small_words import series, write_area
+from havenwright.cards.write.small_words import number_word, series, write_area
 from havenwright.cards.write.summon import write_summon
 from havenwright.cards.write.tile import write_build, write_token_placed
 from havenwright.cards.write.verb_sentence import is_any_number, with_article, write_deed, write_done_with
@@ -274,14 +274,17 @@ def _paid_often(part: Consume | Pay, letters: Letters) -> str:
     match part:
         case Pay((Ability() as cost,), ()):
             return _ability_within(cost, letters)
-    return _phrase(replace(part, often=False), letters)
+    once = replace(part, at_once=False) if isinstance(part, Pay) else part
+    return _phrase(replace(once, often=False, most=0), letters)
 
 
 def _phrase(part: Part, letters: Letters) -> str:
     """A part that isn't an ability or a bonus, without what its letters are."""
     match part:
         case Consume() | Pay() if part.often:
-            return f"Any number of times: {_paid_often(part, letters)}"
+            times = f"Up to {number_word(part.most)}" if part.most else "Any number of"
+            at_once = " at once" if isinstance(part, Pay) and part.at_once else ""
+            return f"{times} times{at_once}: {_paid_often(part, letters)}"
         case Consume(elements, then, either):
             joined = series(elements, "or" if either else "and")
             return f"Consume {joined}: {write_then(then, letters)}"

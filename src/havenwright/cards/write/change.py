@@ -43,6 +43,8 @@ def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
         return name
     if isinstance(amount, Relative):
         return f"{amount.plus:+} {name}"
+    if change.field == "modifier card" and amount != 1 and not isinstance(amount, Count):
+        name = f"{name}s"
     each = for_each(amount)
     if each is not None and change.how == "add" and change.field != "experience":
         times, counted = each

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from havenwright.cards.lexicon.components import EVERY_MONSTER, POINTING, Deck
 from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACE_PHRASES, REFS, titled
-from havenwright.cards.lexicon.record import CHART_VALUES, OPERATORS, RECORDED, STATS
+from havenwright.cards.lexicon.record import CHART_VALUES, OPERATORS, STATS, recorded_words
 from havenwright.cards.lexicon.verbs import ANY_RANGE, LETTERS
 from havenwright.cards.tree import (
     Amount,
@@ -363,7 +363,7 @@ def write_condition(condition: Condition, letters: Letters) -> str:
         case Has() | Is() | Did() | Not(Has() | Is() | Did()):
             inner = condition.that if isinstance(condition, Not) else condition
             match inner:
-                case Did(what, "action", "self") if what == "move" or what not in RECORDED:
+                case Did(what, "action", "self") if what == "move" or not recorded_words(what):
                     return f"the {what} ability was{' not' if isinstance(condition, Not) else ''} performed"
             who = inner.of if isinstance(inner, Did) else inner.who  # type: ignore[union-attr]
             return f"{REFS[who]} {predicate_of(condition)}"

@@ -21,9 +21,9 @@ from havenwright.cards.lexicon.record import (
     MOMENTARY,
     OPERATORS,
     PRESENT_FACTS,
-    RECORDED,
     SCOPES,
     STATS,
+    recorded_words,
 )
 from havenwright.cards.lexicon.verbs import NUMBERS, capital
 from havenwright.cards.tree import Area, Bonus, Compare, Condition, Did, Fact, Has, Is, Not, Some, Stat
@@ -126,7 +126,7 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
             being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
             return f"{being}{not_} {_being(what, many)}"
         case Did(what, scope):
-            past, base = RECORDED.get(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
+            past, base = recorded_words(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
     raise ValueError(f"{inner} is said in another way")
 

@@ -66,6 +66,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Move {whom} to {with_article(write_select(to, letters))}"
         case "cleanse" | "pass on" | "prevent":
             return _of_conditions(ability, whom, letters)
+        case "make" if to is not None:
+            return f"Make {_elements(to, letters)} {what}"
         case "negate":
             return (
                 f"Negate the {what or 'damage'}"
@@ -119,6 +121,13 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
         case _:
             raise ValueError(f"{ability} can't be said")
+
+
+def _elements(select: Select, letters: Letters) -> str:
+    """`fire`, `the consumed elements`, `one waning element`."""
+    if select.named == "consumed":
+        return "the consumed elements"
+    return select.named or write_select(select, letters)
 
 
 def _linked(name: str) -> str:

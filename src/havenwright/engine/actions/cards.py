@@ -10,6 +10,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Part, Select, Summon
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
+from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import hand_of
@@ -75,7 +76,7 @@ def recover_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         yield from refresh_ability(play, doing)
         return
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = partial(recoverable, play, figure, select)
+        candidates = partial(recoverable, play, doing.context, figure, select)
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True)
         for card in chosen:
             put_card(play, card, "hand")
@@ -102,16 +103,24 @@ def _put_away(
 ) -> Rule[None]:
     select = doing.ability.to or Select("card", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = partial(cards_meant, play, figure, select, piles, doing.frame.card)
+        candidates = partial(cards_meant, play, doing.context, figure, select, piles)
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=doing.ability.optional)
-        for card in chosen:
-            put_card(play, card, zone)
         if chosen:
             doing.perform(play)
-            note(play, figure, fact, len(chosen), frame=doing.frame)
-            play.emit(fact, "lost cards", figure=figure, cards=tuple(chosen), by=doing.actor)
-        for _ in chosen if zone == "lost" else ():
-            yield from open_window(play, Window("lose card", figure))
+        moved = []
+        for card in chosen:
+            if zone != "lost" or not (yield from keep_from_loss(play, figure, (card,))):
+                put_card(play, card, zone)
+                moved.append(card)
+        if moved:
+            if zone == "lost":
+                doing.frame.card_lost = moved[-1]
+            else:
+                doing.frame.card_discarded = moved[-1]
+            note(play, figure, fact, len(moved), frame=doing.frame)
+            play.emit(fact, "lost cards", figure=figure, cards=tuple(moved), by=doing.actor)
+        for card in moved if zone == "lost" else ():
+            yield from open_window(play, Window("lose card", figure, amount=card))
 
 
 def play_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -120,7 +129,7 @@ def play_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for figure in (yield from targets_of(play, doing, "self")):
         options: list[Answer] = [
             (card, half)
-            for card in cards_meant(play, figure, select, ("hand",))
+            for card in cards_meant(play, doing.context, figure, select, ("hand",))
             for half, action in enumerate(_halves(play, card))
             if _is_wanted(doing.ability.what, half, action)
         ]

@@ -8,7 +8,7 @@ from havenwright.cards.lexicon.components import DECKS, EVERY_MONSTER
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.components.decks import next_cards, without
-from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
+from havenwright.engine.components.modifier_decks import SUPPLY, called, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import add_from_supply
@@ -126,6 +126,9 @@ def look(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             deck, top=top, seen_by=seat, seen=len(cards), bottom=deck.bottom[from_bottom:]
         )
         looked.append((name, len(cards)))
+        if revealed and doing.ability.what == MODIFIER_DECK:
+            for card in cards:
+                note(play, doing.actor, f"reveal {called(card)}", frame=doing.frame)
         if revealed:
             play.emit("cards revealed", "modifiers", figure=doing.actor, deck=name, cards=cards)
         else:

@@ -22,7 +22,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import ACTION, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.permission import is_barred
+from havenwright.engine.terms.permission import is_barred, is_beside
 from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
 
 
@@ -119,6 +119,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tup
     inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, targets
     inner.chosen, inner.made, inner.lost = frame.chosen, frame.made, frame.lost
     inner.destroyed = frame.destroyed
+    inner.performed = all(map(is_beside, part.then))
     return inner
 
 
@@ -144,8 +145,8 @@ ORDERED: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull"
 
 
 def _depends_on_order(part: Part) -> bool:
-    """True of a deed that can matter for what the next figure can do."""
-    return isinstance(part, Ability) and part.verb in ORDERED
+    """True of a deed that can matter for what the next figure can do, and of elements that it may need."""
+    return isinstance(part, Consume) or (isinstance(part, Ability) and part.verb in ORDERED)
 
 
 def _can_be_commanded(play: Play, context: Context, part: Command, figure: int) -> bool:

@@ -17,6 +17,7 @@ from havenwright.engine.model.decision_kinds import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import holds
+from havenwright.engine.terms.costs import once_more
 from havenwright.engine.terms.selections import (
     GROUND,
     counted,
@@ -82,8 +83,8 @@ def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | 
             performance.unfold(play, (yield from _choose(frame, performance.entry.actor, part)))
         case Consume():
             consumed = yield from performance.consume(play, part)
-            again = ((part,),) if part.often and frame.decider != PARTY else ()
-            performance.unfold(play, (part.then, *again) if consumed else ())
+            again = once_more(part) if frame.decider != PARTY else ()
+            performance.unfold(play, (part.then, again) if consumed else ())
         case Each(of=Select()):
             for number in reversed(_open_frames(play, frame, part)):
                 play.push(performance.inside(part.then, number), CloseFrame(frame=number, quiet=True))

@@ -4,7 +4,6 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
-from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
@@ -19,13 +18,8 @@ from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import Figure
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.costs import removable
 from havenwright.engine.terms.selections import in_range, needs_sight
-
-KINDS = {
-    "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
-    "negative condition": NEGATIVE_CONDITIONS,
-    "positive condition": POSITIVE_CONDITIONS,
-}
 
 FIRST, LAST = 1, 99
 """The lowest and the highest initiative."""
@@ -78,11 +72,10 @@ def _stands(play: Play, figure: int, at: int) -> bool:
 
 def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Remove conditions: one by its name, all of a kind, or a chosen number of a kind."""
-    wanted = KINDS.get(doing.ability.what, (doing.ability.what,))
     removed: list[str] = []
     doing.frame.conditions = ()
     for figure in (yield from targets_of(play, doing, "self")):
-        there = [c.name for c in play.figure(figure).conditions if c.name in wanted]
+        there = removable(play, figure, doing.ability.what)
         chosen = there
         if doing.amount and doing.amount < len(there):
             chosen = []

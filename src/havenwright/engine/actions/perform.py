@@ -68,9 +68,9 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.changes import amount_with
 from havenwright.engine.terms.choices import choose_figures
-from havenwright.engine.terms.costs import can_pay
+from havenwright.engine.terms.costs import can_pay, once_more
 from havenwright.engine.terms.in_force import keeps_from
-from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
+from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred, is_beside
 from havenwright.engine.terms.scenario_rules import forbidden
 from havenwright.engine.terms.selections import MEANT, in_range, needs_sight, number_of
 
@@ -91,7 +91,7 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         yield from end_others_of_its_kind(play, entry.actor, entry.action)
         number = open_frame(play, frame)
         # An infusion needs an ability that was performed, if the action has any.
-        frame.performed = all(isinstance(p, Ability) and p.verb in WITHOUT_DOING for p in entry.action.parts)
+        frame.performed = all(map(is_beside, entry.action.parts))
         entry = replace(entry, frame=number)
         if len(play.agenda) > mark:  # what comes of the elements that it needed comes before the action
             play.push_under(mark, entry, CloseFrame(frame=number))
@@ -177,7 +177,8 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
     def perform(self, play: Play, part: Part) -> Rule[None]:
         """Perform an ability or a bonus, pay a cost, command, summon or build."""
         if isinstance(part, Ability):
-            return perform_ability(play, self.entry, part)
+            wanted = _perform_if_wanted if part.optional and part.verb in UNASKED else perform_ability
+            return wanted(play, self.entry, part)
         return self._perform_other(play, part)
 
     def _perform_other(self, play: Play, part: Part) -> Rule[None]:
@@ -188,10 +189,24 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 yield from _activate(play, self.entry, part)
             case Pay():
                 useful = not part.then or can_begin(play, Context(frame), part.then, self.entry.kinds)
-                if useful and (yield from pay(play, self.entry, Context(frame), part)):
-                    self.unfold(play, (part.then, (part,)) if part.often else (part.then,))
+                times = (yield from pay(play, self.entry, Context(frame), part)) if useful else 0
+                if times:
+                    self.unfold(play, (*(part.then,) * times, once_more(part)))
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
+
+
+UNASKED: Final = frozenset(("suffer", "loot", "shield", "retaliate"))
+"""Verbs without a question of their own that could be skipped."""
+
+
+def _perform_if_wanted(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
+    """Ask first about an ability that may be performed, and that nothing else is asked about."""
+    decider = play.state.frames[entry.frame].decider
+    asked = decider != PARTY
+    if asked and (yield from ask(decider, "perform action", ("yes", "no"), about=entry.actor)) == "no":
+        return
+    yield from perform_ability(play, entry, ability)
 
 
 def _decide_mandatory(play: Play, entry: Perform) -> Rule[bool]:
@@ -249,13 +264,15 @@ def _end_action(play: Play, frame: Frame) -> Rule[None]:
         yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 
-def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
-    """Let the decider pay a cost. Return True if it is paid and really happens."""
+def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[int]:
+    """Let the decider pay a cost. Return how often it is paid and really happens."""
+    if part.at_once:
+        return (yield from _suffer_at_once(play, entry, context, part))
     if not all(_payable(play, context, cost) for cost in part.cost):
-        return False
+        return 0
     answer = yield from ask(context.frame.decider, "pay", ("yes", "no", WITHOUT), about=context.actor)
     if answer == "no":
-        return False
+        return 0
     frame = context.frame
     before = frame.ability, frame.noted, frame.targets
     happened = True
@@ -264,7 +281,34 @@ def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[bool]:
         if isinstance(cost, Ability):
             happened = happened and frame.noted == frame.ability and not _was_negated(play, frame, cost)
     frame.ability, frame.noted, frame.targets = before
-    return happened and answer != WITHOUT and play.figure(context.actor).here
+    return int(happened and answer != WITHOUT and play.figure(context.actor).here)
+
+
+def _suffer_at_once(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[int]:
+    """Let the decider say how much damage it suffers, one more and one more, up to all hit points.
+
+    It counts as often as damage was suffered. Without a use of its own it is the ability before the next one.
+    """
+    (cost,), frame = part.cost, context.frame
+    assert isinstance(cost, Ability)
+    assert isinstance(cost.amount, int)
+    most, times = -(-play.figure(context.actor).hit_points // cost.amount), 0
+    for _ in range(min(most, part.most or most)):
+        if (yield from ask(frame.decider, "pay", ("yes", "no"), about=context.actor)) == "no":
+            break
+        times += 1
+    before = frame.ability, frame.noted, frame.targets
+    play.state.serial += 1
+    frame.ability = play.state.serial
+    if times:
+        yield from interpret(play, ByChoice(entry), replace(cost, amount=cost.amount * times))
+    else:  # nor does what was suffered before count
+        note(play, context.actor, "damage suffered", 0, frame=frame)
+    deeds = [d for d in play.state.deeds if d.name == "damage suffered" and d.ability == frame.ability]
+    if part.then:
+        frame.ability, frame.noted, frame.targets = before
+    suffered = sum(deed.amount for deed in deeds if deed.figure == context.actor)
+    return suffered // cost.amount if play.figure(context.actor).here else 0
 
 
 def _was_negated(play: Play, frame: Frame, cost: Ability) -> bool:
@@ -405,11 +449,11 @@ def _changes_to(
                 ByChoice(entry).unfold(play, (consumed,))
             case Pay(then=then):
                 performed = context.frame.performed
-                while (yield from pay(play, entry, context, extra)):
-                    changes += [one for one in then if isinstance(one, Change)]
-                    ByChoice(entry).unfold(play, (then,))
-                    if not extra.often:
-                        break
+                prices: tuple[Pay, ...] = (extra,)
+                while prices and (times := (yield from pay(play, entry, context, prices[0]))):
+                    changes += [one for one in then * times if isinstance(one, Change)]
+                    ByChoice(entry).unfold(play, (then,) * times)
+                    prices = once_more(prices[0])
                 context.frame.performed = performed  # a price is no ability
             case If() if ability.verb in FOR_EACH_TARGET:
                 later.append(extra)

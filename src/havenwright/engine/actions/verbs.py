@@ -30,6 +30,7 @@ from havenwright.engine.actions.cards import (
 )
 from havenwright.engine.actions.decks import arrange, draw_loot, look, put_in, shuffle, take_out
 from havenwright.engine.actions.doors import open_ability
+from havenwright.engine.actions.elements import make_ability
 from havenwright.engine.actions.gains import gain_ability, gold_ability
 from havenwright.engine.actions.grant_and_control import command
 from havenwright.engine.actions.on_figures import (
@@ -84,6 +85,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "cleanse": cleanse_ability,
         "pass on": pass_on_ability,
         "prevent": rule_ability,
+        "make": make_ability,
         "negate": answer_ability,
         "redirect": answer_ability,
         "focus": focus_ability,

@@ -169,8 +169,14 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         commander,
         reading(play, one),
         lender,
+        more_cards(play, one),
     )
     yield from add_printed(play, one, value, on_cards)
+
+
+def more_cards(play: Play, one: Attack) -> int:
+    """How many modifier cards are drawn beside the usual ones."""
+    return max(0, apply_changes(play, one.context, 0, one.changes, "modifier card"))
 
 
 def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Part, ...]) -> Rule[None]:

@@ -1,7 +1,7 @@
 """Modifier cards of an attack: draw, rolling cards, advantage, disadvantage, printed effects."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from math import prod
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.decks import drawn_from, next_card
 from havenwright.engine.components.die import Reading, roll_dice
-from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, shuffled
+from havenwright.engine.components.modifier_decks import SUPPLY, called, deck_of, shuffled
 from havenwright.engine.core.play import Play, Rule, Step, ask, ask_number
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import NOBODY, Context
@@ -42,17 +42,24 @@ def draw_modifiers(
     commander: int = -1,
     reading: Reading | None = None,
     lender: int = NOBODY,
+    more: int = 0,
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
     two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn. A
-    `lender` has them drawn from its own deck.
+    `lender` has them drawn from its own deck. Some `more` can be drawn besides, which all count.
     """
     play.summing = value, ()
     deck = deck_of(play, actor if lender == NOBODY else lender, commander)
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads, reading)
+    for _ in range(more):
+        if source is _draw_cards:
+            drawn = counting = _draw_rolling(play, deck, names)
+        else:
+            drawn, counting = yield from source(play, actor, deck, value, 0, reads, reading)
+        names, used = [*names, *drawn], [*used, *counting]
     if source is _draw_cards:
         names, used, reads = yield from _draw_instead(play, deck, names, used, reads, reading)
     cards = [counted(play, reads.get(name, name)) for name in used]
@@ -68,7 +75,7 @@ def draw_modifiers(
     )
     if "draw" in play.awaited:
         for name in names:
-            yield from open_window(play, Window("draw", actor, kinds=frozenset((_called(name),))))
+            yield from open_window(play, Window("draw", actor, kinds=frozenset((called(name),))))
     return after, (yield from _choose_effects(play, actor, cards))
 
 
@@ -95,12 +102,6 @@ def _draw_instead(
         for name in replaced:
             used = [*used[: used.index(name)], *used[used.index(name) + 1 :]]
         names, used = [*names, *fresh], [*used, *fresh]
-
-
-def _called(name: str) -> str:
-    """A card by its number, or as the bless or the curse that it is."""
-    card = modifier(name)
-    return card.kind or (f"{card.value:+}" if isinstance(card.value, int) else card.value)
 
 
 def _draw_cards(
@@ -213,15 +214,13 @@ def _results(value: int, cards: Sequence[Modifier]) -> set[int]:
     """The values that several cards can lead to, by the order in which they are applied."""
     if any(card.times == 0 for card in cards):
         return {0}
-    if all(card.times == 1 for card in cards):
-        return {max(0, value + sum(card.plus for card in cards))}
-    last = next(card for card in cards if card.times != 1)
-    pluses = [card.plus for card in cards if card is not last]
-    return {
-        max(0, (value + sum(before)) * last.times + sum(pluses) - sum(before))
-        for count in range(len(pluses) + 1)
-        for before in combinations(pluses, count)
-    }
+    doubled = [card.times for card in cards if card.times != 1]
+    factors = [prod(doubled[at:]) for at in range(len(doubled) + 1)]
+    results = {value * factors[0]}
+    for card in cards:
+        if card.times == 1:  # each is added before some of the doublings, and after the others
+            results = {result + card.plus * factor for result in results for factor in factors}
+    return {max(0, result) for result in results}
 
 
 def _seat_of_deck(play: Play, actor: int) -> int:

@@ -11,7 +11,7 @@ from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.core.record import gain_experience, note, total
-from havenwright.engine.model.agenda import CardLeft, ItemUsed
+from havenwright.engine.model.agenda import CardLeft, CardLost, ItemUsed
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
@@ -115,6 +115,8 @@ def end_card(play: Play, card: int, *, lost: bool) -> None:
     """A card leaves the active area, with everything that it brought."""
     if lost:
         play.state.zones[card] = lost_zone(play, card)
+        if "lose card" in play.awaited:
+            play.push(CardLost(actor=play.setting.cards[card][0], card=card))
     else:
         put_away(play, card)
     end_effects_of_card(play, card)

@@ -21,6 +21,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import INERT, STRONG
 from havenwright.engine.terms.changes import conditional
+from havenwright.engine.terms.costs import once_more
 
 WITHOUT = "without effect"
 """The cost is paid, and what it is for is declined."""
@@ -84,10 +85,10 @@ def decide_extras(
 def consume_often(play: Play, context: Context, part: Consume) -> Rule[tuple[Change | Part, ...]]:
     """Consume the elements of a part, again and again where it says so. Return the bodies of all times."""
     then: tuple[Change | Part, ...] = ()
-    while (yield from consume(play, context, part)):
+    prices: tuple[Consume, ...] = (part,)
+    while prices and (yield from consume(play, context, prices[0])):
         then = (*then, *part.then)
-        if not part.often:
-            break
+        prices = once_more(prices[0])
     return then
 
 
@@ -174,13 +175,16 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """Make this turn's infusions strong; a set's when its last figure has acted."""
     if not play.state.infusing and not play.state.set_infusing:
         return
-    ready = []
+    ready, late = [], []
     for element in play.state.infusing:
         chosen = yield from ask(play.seat_of(figure), "infuse", elements_of(element), about=figure)
         ready.append(str(chosen))
+        if len(elements_of(element)) > 1:
+            late.append(str(chosen))
     own = play.who(figure).set
     waiting = {play.who(n).set for n in play.state.order if play.figure(n).here and not play.figure(n).acted}
     if own and (own not in waiting or play.setting.rules.sets_infuse != "after the last"):
+        late += [element for name, element in play.state.set_infusing if name == own]
         ready += [element for name, element in play.state.set_infusing if name == own]
         play.state.set_infusing = tuple(pair for pair in play.state.set_infusing if pair[0] != own)
     board = list(play.state.elements)
@@ -188,6 +192,8 @@ def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
         board[ELEMENTS.index(element)] = STRONG
         play.emit("infused", "elements", figure=figure, element=element)
     play.state.elements, play.state.infusing = tuple(board), ()
+    for element in late:  # others were told when they were infused, since which one it is was known
+        yield from open_window(play, Window("infuse", figure, when="after", kinds=frozenset((element,))))
 
 
 def wane(play: Play) -> None:

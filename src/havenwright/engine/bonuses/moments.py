@@ -64,6 +64,11 @@ INSTANT: Final = frozenset(("negate", "redirect", "prevent", "ignore"))
 """Verbs that answer what is happening: the rule that opened the window does what they say."""
 
 
+def is_elsewhere(one: Change | Part) -> bool:
+    """True if a part of a bonus says where a card goes instead of being lost."""
+    return one == Ability("discard", to=Select("card", named="that"))
+
+
 class Window(msgspec.Struct, frozen=True, gc=False):
     """A moment that has come."""
 
@@ -209,7 +214,8 @@ def _stage_of(then: Iterable[Change | Part]) -> Stage:
     if any(isinstance(one, Ability) and one.verb == "negate" for one in inside):
         return "negate"
     changes = any(
-        isinstance(one, Change) or (isinstance(one, Ability) and one.verb in INSTANT) for one in inside
+        isinstance(one, Change) or is_elsewhere(one) or (isinstance(one, Ability) and one.verb in INSTANT)
+        for one in inside
     )
     return "change" if changes else "done"
 
@@ -438,6 +444,8 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.suffered = window.amount
     elif window.event in ("enter", "leave"):
         frame.chosen = window.amount
+    elif window.event == "lose card":
+        frame.card_lost = window.amount
     elif window.event in ("spring", "create"):
         frame.trap_damage = window.amount or UNSET
     elif window.event in ("gain condition", "remove condition"):
@@ -448,6 +456,7 @@ def context_for(play: Play, bearer: int, window: Window) -> Context:
         frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
         frame.area, frame.made, frame.shields = innermost.area, innermost.made, innermost.shields
         frame.driven, frame.destroyed = innermost.driven, innermost.destroyed
+        frame.card_discarded = innermost.card_discarded
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
     if window.tile is not None:

@@ -21,6 +21,7 @@ from havenwright.engine.bonuses.moments import (
     INSTANT,
     Window,
     context_for,
+    is_elsewhere,
     is_optional,
     is_payable,
     kind_of_text,
@@ -44,6 +45,8 @@ def is_instant(window: Window, one: Ability) -> bool:
     if one.verb == "retaliate":
         of_attack = window.event == "attack" or "by an attack" in window.kinds
         return of_attack and one.target is not None and one.target.range is not None
+    if one.verb == "discard":
+        return (window.event, window.when) == ("lose card", "instead") and is_elsewhere(one)
     return one.verb in INSTANT
 
 
@@ -381,7 +384,9 @@ def _decided(play: Play, context: Context, part: If) -> tuple[Change | Part, ...
 
 def _answers_at_once(part: Change | Part) -> bool:
     """True if a part changes what is under way, or answers it."""
-    return isinstance(part, Change) or (isinstance(part, Ability) and part.verb in INSTANT)
+    return (
+        isinstance(part, Change) or is_elsewhere(part) or (isinstance(part, Ability) and part.verb in INSTANT)
+    )
 
 
 def open_frame(play: Play, frame: Frame) -> str:

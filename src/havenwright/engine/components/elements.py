@@ -10,11 +10,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from havenwright.cards.tree import Consume
 from havenwright.cards.vocabulary import ELEMENTS
-from havenwright.engine.components.elements_on_cards import infusions, use
+from havenwright.engine.components.elements_on_cards import infusions, make, use
 from havenwright.engine.components.elements_on_cards import strengths as strengths_of_infusions
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.decisions import Answer
-from havenwright.engine.model.state import INERT
+from havenwright.engine.model.state import INERT, STRONG
 
 Ready: TypeAlias = Mapping[Answer, frozenset[str]]
 """Infusions that can be consumed, and as which elements."""
@@ -30,6 +30,8 @@ class Pool(NamedTuple):
 
     ready: Callable[[Play], Ready]
     use: Callable[[Play, Iterable[Answer]], None]
+    change: Callable[[Play, int, int], None]
+    """Give an element, by its number, a strength."""
     strengths: Callable[[Play], tuple[int, ...]]
     """How strong each element is."""
     is_board: bool
@@ -88,6 +90,12 @@ def _make_inert(play: Play, numbers: Iterable[Answer]) -> None:
     play.state.elements = tuple(INERT if number in taken else strength for number, strength in board)
 
 
+def _change_on_board(play: Play, number: int, strength: int) -> None:
+    board = list(play.state.elements)
+    board[number] = strength
+    play.state.elements = tuple(board)
+
+
 def _board(play: Play) -> tuple[int, ...]:
     return play.state.elements
 
@@ -100,9 +108,17 @@ def _use_icons(play: Play, names: Iterable[Answer]) -> None:
     use(play, map(str, names))
 
 
+def _change_on_cards(play: Play, number: int, strength: int) -> None:
+    """Make an element for this round, or use up the icons that are nothing else; none of them wanes."""
+    if strength == STRONG:
+        make(play, ELEMENTS[number])
+    elif strength == INERT:
+        use(play, [name for name, can in infusions(play).items() if can == {ELEMENTS[number]}])
+
+
 POOLS: Final[Mapping[str, Pool]] = MappingProxyType(
     {
-        "board": Pool(_on_board, _make_inert, _board, True),
-        "cards": Pool(_on_cards, _use_icons, strengths_of_infusions, False),
+        "board": Pool(_on_board, _make_inert, _change_on_board, _board, True),
+        "cards": Pool(_on_cards, _use_icons, _change_on_cards, strengths_of_infusions, False),
     }
 )

@@ -5,6 +5,7 @@ from collections import Counter
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import Deck
+from havenwright.packs.modifiers import read_modifier
 from havenwright.rulesets.base import Ruleset
 
 SUPPLY = ("bless", "curse")
@@ -25,6 +26,12 @@ def deck_of(play: Play, actor: int, commander: int = -1) -> str:
         return "monsters"
     borrows = commander >= 0 and not play.setting.rules.allies_have_a_deck
     return deck_of(play, commander) if borrows else play.setting.rules.lone_allies_draw
+
+
+def called(name: str) -> str:
+    """A card by its number, or as the bless or the curse that it is."""
+    card = read_modifier(name)
+    return card.kind or (f"{card.value:+}" if isinstance(card.value, int) else card.value)
 
 
 def gains_cards(play: Play, figure: int) -> bool:

@@ -1,5 +1,7 @@
 """The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
 
+from msgspec import UNSET
+
 from havenwright.cards.tree import Did, Fact
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
@@ -39,6 +41,9 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return sum(play.figure(n).max_hit_points - play.figure(n).hit_points for n in figures)
     if wanted.name == "trap damage":
         return context.frame.trap_damage or 0
+    if wanted.name in ("level lost", "level discarded"):
+        card = context.frame.card_lost if wanted.name == "level lost" else context.frame.card_discarded
+        return 0 if card is UNSET else play.setting.level_of(card)
     drives = context.frame.driven or ()
     if wanted.name == "hexes barred":
         return sum(one.short for one in drives if one.figure in figures and (one.wall or one.obstacles))

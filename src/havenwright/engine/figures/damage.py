@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Select
 from havenwright.engine.bonuses.active import end_effects_of_card
+from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import NOTHING, Answers, act_before, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
@@ -172,22 +173,23 @@ def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[b
         answer = yield from ask_once(seat, "suffer or negate", ("suffer", *payments), about=amount)
     if answer == "suffer":
         return False
-    losing = Window("lose card", figure, kinds=frozenset(("to negate damage",)))
-    if (yield from replace_by_bonus(play, losing)):
+    moved = hand.paid(play, answer)
+    lost, kinds = [card for card, zone in moved if zone == "lost"], frozenset(("to negate damage",))
+    spare = any(play.state.zones[card] != "discard" for card in lost)
+    if lost and (yield from keep_from_loss(play, figure, lost, kinds, stay=spare)):
         note(play, figure, "negate damage")
         play.emit("negated", "active bonuses", figure=figure, amount=amount)
         return True
-    moved = hand.paid(play, answer)
     for card, zone in moved:
         end_effects_of_card(play, card)
         play.state.zones[card] = zone
-    if lost := sum(zone == "lost" for _, zone in moved):
-        note(play, figure, "cards lost", lost)
+    if lost:
+        note(play, figure, "cards lost", len(lost))
     note(play, figure, "negate damage")
     paid = tuple(card for card, _ in moved)
     play.emit("negated", "negate damage", figure=figure, amount=amount, cards=paid, of=why)
     if lost:
-        yield from open_window(play, losing)
+        yield from open_window(play, Window("lose card", figure, kinds=kinds, amount=lost[-1]))
     return True
 
 

@@ -150,6 +150,12 @@ class CardLeft(Entry, frozen=True, tag="card left"):
     """A card has left the active area: what it says of that is done."""
 
 
+class CardLost(Entry, frozen=True, tag="card lost"):
+    """A card was lost from the active area: it may be discarded instead."""
+
+    card: int
+
+
 class ItemUsed(Entry, frozen=True, tag="item used"):
     """A character has used an item: what waits for that acts."""
 

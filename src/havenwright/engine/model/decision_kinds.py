@@ -152,7 +152,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
         ),
         "Actions": (
-            _kind("perform action", "Perform the rest of the action?", FIGURE, words=YES_OR_NO),
+            _kind("perform action", "Perform it, or the rest of the action?", FIGURE, words=YES_OR_NO),
             _kind(
                 "choose one",
                 "Perform which of the options in the text?",
@@ -288,6 +288,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
             _kind("safeguard", "Prevent which condition?", FIGURE, text=ValueType.CONDITION, asked=BOTH),
             _kind("infuse", "Infuse which element?", FIGURE, text=ValueType.ELEMENT, asked=BOTH),
+            _kind("make", "Change which element?", FIGURE, text=ValueType.ELEMENT, words=(SKIP,), asked=BOTH),
             _kind(
                 "consume",
                 "Consume which element? On cards, which icon?",

@@ -117,6 +117,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("short rest", "A character rests short and loses a card.", figure=FIGURE, card=CARD),
             _kind("long rest", "A character rests long and loses a card.", figure=FIGURE, card=CARD),
             _kind("recovered", "Cards come back to a hand.", figure=FIGURE, cards=CARDS, by=FIGURE),
+            _kind("rest without loss", "A character rests and loses no card.", figure=FIGURE),
             _kind("cards discarded", "A character discards cards.", figure=FIGURE, cards=CARDS, by=FIGURE),
             _kind("cards lost", "A character loses cards.", figure=FIGURE, cards=CARDS, by=FIGURE),
             _kind("card removed", "An active card leaves the active area.", figure=FIGURE, card=CARD),
@@ -218,6 +219,13 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
         ),
         "Elements": (
             _kind("infused", "An element becomes strong.", figure=FIGURE, element=ELEMENT),
+            _kind(
+                "element changed",
+                "An element becomes strong, waning or inert at once.",
+                figure=FIGURE,
+                element=ELEMENT,
+                strength=WORD,
+            ),
             _kind("consumed", "A figure consumes elements.", figure=FIGURE, elements=ELEMENTS),
         ),
         "Figures": (

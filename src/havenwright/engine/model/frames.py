@@ -105,6 +105,10 @@ class Frame(msgspec.Struct, gc=False):
     """The conditions that were removed last, or that the moment was about."""
     trap_damage: int | UnsetType = UNSET
     """The damage of the traps that were destroyed or sprung last."""
+    card_lost: int | UnsetType = UNSET
+    """The card that was lost last, or that the moment was about."""
+    card_discarded: int | UnsetType = UNSET
+    """The card that was discarded last."""
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):

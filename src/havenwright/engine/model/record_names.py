@@ -66,6 +66,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
         "Cards, items and elements": (
             RecordName("cards lost", "The character lost cards.", "cards"),
             RecordName("cards discarded", "The character discarded cards by an ability.", "cards"),
+            RecordName("reveal <card>", "The figure revealed this modifier card: `+1`, `2x`, `curse`."),
             RecordName("slots passed", "A token moved over use slots.", "slots"),
             RecordName("resources spent", "The character spent a resource of its class.", "resources"),
             RecordName("use an item", "The character used an item."),
@@ -94,6 +95,8 @@ RECORD_NAMES: Final[Mapping[str, RecordName]] = MappingProxyType(
 def record_name(name: str) -> RecordName:
     """Look a name up; refuse one that isn't declared."""
     known = RECORD_NAMES.get(name)
+    if known is None and name.startswith("reveal "):
+        return RECORD_NAMES["reveal <card>"]
     if known is None:
         deed, _, icon = name.partition(" ")
         known = RECORD_NAMES.get(f"{deed} <element>") if _is_icon(icon) else None

@@ -14,6 +14,7 @@ from havenwright.engine.attack.attack import (
     advantage_of,
     aim,
     apply_shield,
+    more_cards,
     open_before,
     reads_of,
     suffer_or_negate,
@@ -138,7 +139,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
     name = deck_of(play, actor, commander)
     if name in state.decks:
         state.decks[name] = as_known_by(state.decks[name], seat)
-    advantage, reads = advantage_of(play, one), reads_of(one.changes)
+    advantage, reads, more = advantage_of(play, one), reads_of(one.changes), more_cards(play, one)
     deck, row, chance = state.decks.get(name), state.rows.get(name), dict(state.chance)
     choose = _chooser(play, one)
     waiting: dict[tuple[str, ...], float] = {(): 1.0}
@@ -150,7 +151,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
         runs += 1
         play.forced = _Dealt(cards)
         try:
-            rule = draw_modifiers(play, actor, one.value, advantage, reads, commander)
+            rule = draw_modifiers(play, actor, one.value, advantage, reads, commander, more=more)
             value, effects = answered(rule, choose)
         except _NextCard:
             for card, share in _next_cards(play, name, advantage, cards).items():

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Bonus, Summon
 from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.active import summons_of
+from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window, kind_of_text
 from havenwright.engine.bonuses.windows import is_silent, open_window, replace_by_bonus, use_one
 from havenwright.engine.components.card_rules import put_away
@@ -15,7 +16,6 @@ from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import CharacterTurn, OwnTurn, Perform, PlayCard, Settle, Strike, Walk
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.state import Zone
 from havenwright.engine.round.start_of_turn import start_turn
 
 TOP, BOTTOM, BASIC_TOP, BASIC_BOTTOM = range(4)
@@ -133,15 +133,19 @@ def put_card_away(play: Play, entry: Settle) -> Rule[None]:
 
     It isn't lost if no part of its action was performed.
     """
-    yield from ()
     if play.state.zones[entry.card] != "play":
         return
     bound = any(bonus.card == entry.card for bonus in play.state.bonuses)
     if (entry.action.stays != "no" and bound) or summons_of(play, entry.card):
         play.state.zones[entry.card] = "active"
     elif entry.action.loss != "no" and _was_performed(play, entry.card):
-        lost: Zone = "removed" if entry.action.loss == "unrecoverable" else "lost"
-        play.state.zones[entry.card] = lost
+        figure = play.setting.cards[entry.card][0]
+        if entry.action.loss == "unrecoverable":
+            play.state.zones[entry.card] = "removed"
+        elif not (yield from keep_from_loss(play, figure, (entry.card,), frozenset(("lost",)))):
+            play.state.zones[entry.card] = "lost"
+        elif play.state.zones[entry.card] == "play":
+            put_away(play, entry.card)
     else:
         put_away(play, entry.card)
 

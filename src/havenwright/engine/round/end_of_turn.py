@@ -36,6 +36,8 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         if defer(play, entry, mark):
             return
     yield from infuse_at_end_of_turn(play, entry.figure)
+    if defer(play, entry, mark):
+        return
     if _is_due(body):
         yield from _strike(play, entry.figure)
     expire(play, "turn")

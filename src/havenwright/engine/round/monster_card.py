@@ -4,7 +4,7 @@ A card is a tree like every other. Its moves and attacks are translated for the 
 one place (`planned_abilities`).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,12 +19,14 @@ from havenwright.cards.tree import (
     Consume,
     Did,
     Each,
+    Every,
     Extra,
     If,
     Not,
     Part,
     Relative,
     Select,
+    Some,
 )
 from havenwright.engine.actions.possibility import can_begin
 from havenwright.engine.bonuses.elements import consume_as_monster
@@ -320,7 +322,7 @@ def consume_before(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[tuple
     taken = yield from consume_for_its_set(play, actor, card)
     if not taken:
         return card
-    resolved = resolve_consumptions(card, iter(taken), done=any(taken))
+    resolved = resolve_consumptions(card, iter(taken), done=_records(consumes_on(card), taken))
     return tuple(part for part in resolved if not isinstance(part, Change))
 
 
@@ -332,9 +334,10 @@ def would_consume(play: Play, actor: int, part: Consume) -> bool:
 def consume_for(play: Play, actor: int, ability: Ability, *, useful: bool) -> Rule[tuple[Change | Part, ...]]:
     """Consume for an ability only now, if it is useful. Return the ability with what that adds."""
     taken = []
-    for consume in _consumes((ability,)):  # of this line, and not of one that is equal
+    consumes = list(_consumes((ability,)))  # of this line, and not of one that is equal
+    for consume in consumes:
         taken.append(useful and (yield from consume_with_set(play, actor, consume)))
-    return tuple(resolve_consumptions((ability,), iter(taken), done=any(taken)))
+    return tuple(resolve_consumptions((ability,), iter(taken), done=_records(consumes, taken)))
 
 
 def consume_with_set(play: Play, actor: int, consume: Consume) -> Rule[bool]:
@@ -399,11 +402,12 @@ def _consumes(parts: Iterable[Change | Part]) -> Iterator[Consume]:
 
 
 def resolve_consumptions(
-    parts: Iterable[Change | Part], taken: Iterator[bool], *, done: bool
+    parts: Iterable[Change | Part], taken: Iterator[bool], *, done: Mapping[str, bool]
 ) -> Iterator[Change | Part]:
     """The card with what consumed elements add to it in the place of the consumptions.
 
-    `taken` says of each consumption in order whether there was something to consume, `done` if of any.
+    `taken` says of each consumption in order whether there was something to consume, `done` the same of the
+    records that conditions ask for.
     """
 
     def inside(some: Iterable[Change | Part]) -> tuple[Change | Part, ...]:
@@ -420,11 +424,11 @@ def resolve_consumptions(
                 yield from (one for one in resolved if not isinstance(one, Extra))
             case If(condition=condition, then=then, otherwise=otherwise):
                 first, second = inside(then), inside(otherwise)
-                wanted = _asks_if_consumed(condition)
-                if wanted is None:
+                true = _is_consumed(condition, done)
+                if true is None:
                     yield replace(part, then=first, otherwise=second)
                 else:
-                    yield from first if wanted == done else second
+                    yield from first if true else second
             case Choose(options=options):
                 yield replace(part, options=tuple(map(inside, options)))
             case Each(then=then):
@@ -433,13 +437,28 @@ def resolve_consumptions(
                 yield part
 
 
-def _asks_if_consumed(condition: Condition) -> bool | None:
-    """True if a condition asks that an element was consumed, False that none was; None: neither."""
+def _records(consumes: Iterable[Consume], taken: Iterable[bool]) -> dict[str, bool]:
+    """Each record of consumption, with True if it was made: of each element that could be meant."""
+    done = {"consume": False}
+    for consume, was in zip(consumes, taken, strict=True):
+        for name in ("consume", *(f"consume {one}" for one in consume.elements)):
+            done[name] = was or done.get(name, False)
+    return done
+
+
+def _is_consumed(condition: Condition, done: Mapping[str, bool]) -> bool | None:
+    """True if a condition on consumed elements holds, False if not; None: it is on something else."""
     match condition:
-        case Did("consume", "ability" | "action"):
-            return True
-        case Not(Did("consume", "ability" | "action")):
-            return False
+        case Did(what, "ability" | "action"):
+            return done.get(what)
+        case Not(that):
+            known = _is_consumed(that, done)
+            return None if known is None else not known
+        case Every(of) | Some(of):
+            answers = [_is_consumed(one, done) for one in of]
+            if None in answers:
+                return None
+            return all(answers) if isinstance(condition, Every) else any(answers)
     return None
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import end_effects_of_card
+from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import Answers, open_window
 from havenwright.engine.components.card_rules import active_discards, rest_cards
@@ -16,6 +17,7 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import perform_heal
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.model.agenda import LongRest, OwnTurn, ShortRest
+from havenwright.engine.model.state import Zone
 from havenwright.engine.round.requests import refused, remove
 from havenwright.engine.round.start_of_turn import start_turn
 from havenwright.engine.terms.in_force import ignores
@@ -36,11 +38,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     seat = play.who(entry.actor).seat
     if rest_cards(play, seat):
         lost = yield from _choose_lost(play, seat, rest_cards)
-        recover_discards(play, seat, lost)
-        end_effects_of_card(play, lost)
-        play.emit("long rest", "long rest", figure=entry.actor, card=lost)
-        note(play, entry.actor, "cards lost")
-        yield from open_window(play, Window("lose card", entry.actor))
+        yield from _lose_and_recover(play, seat, lost, "long rest")
     note(play, entry.actor, "long rest")
     note(play, entry.actor, "rest")
     yield from open_window(play, Window("long rest", entry.actor, when="after"))
@@ -171,17 +169,29 @@ def _instead_of(play: Play, seat: int, lost: int) -> Rule[int]:
 
 def _finish_short_rest(play: Play, seat: int, lost: int) -> Rule[None]:
     """A card is lost, and the others come back."""
-    recover_discards(play, seat, lost)
-    play.emit("short rest", "short rest", figure=seat, card=lost)
-    note(play, seat, "cards lost")
-    yield from open_window(play, Window("lose card", seat))
+    yield from _lose_and_recover(play, seat, lost, "short rest")
     note(play, seat, "short rest")
     note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))
     yield from open_window(play, Window("rest", seat, when="after"))
 
 
-def recover_discards(play: Play, seat: int, lost: int) -> None:
+def _lose_and_recover(
+    play: Play, seat: int, lost: int, rest: Literal["short rest", "long rest"]
+) -> Rule[None]:
+    """Lose a card, unless a bonus keeps it, and take the other discards back."""
+    kept = yield from keep_from_loss(play, seat, (lost,))
+    recover_discards(play, seat, lost, play.state.zones[lost] if kept else "lost")
+    if kept:
+        play.emit("rest without loss", rest, figure=seat)
+        return
+    end_effects_of_card(play, lost)
+    play.emit(rest, rest, figure=seat, card=lost)
+    note(play, seat, "cards lost")
+    yield from open_window(play, Window("lose card", seat, amount=lost))
+
+
+def recover_discards(play: Play, seat: int, lost: int, where: Zone) -> None:
     for card in cards_in(play, seat, "discard"):
         play.state.zones[card] = "hand"
-    play.state.zones[lost] = "lost"
+    play.state.zones[lost] = where

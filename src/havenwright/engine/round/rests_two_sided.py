@@ -6,11 +6,12 @@ long one. Active cards may stay as they are.
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import end_effects_of_card
+from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.components.card_rules import rest_cards
@@ -63,8 +64,7 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
     hand = cards_in(play, seat, "hand")
     if hand and (chooses or ignores(play, seat, "random losses")):
         lost = yield from ask_number(seat, "lose a card", hand, about=seat)
-        yield from _lose(play, seat, lost)
-        play.emit("short rest", "short rest", figure=seat, card=lost)
+        yield from _lose(play, seat, lost, "short rest")
     elif hand:
         lost = hand[play.chance("rests", len(hand))]
         if (yield from ask(seat, "lose another card", ("no", "yes"), about=lost)) == "yes":
@@ -73,11 +73,9 @@ def _short(play: Play, entry: ShortRest) -> Rule[None]:
                 return
             others = [card for card in cards_in(play, seat, "hand") if card != lost]
             lost = others[play.chance("rests", len(others))] if others else lost
-        yield from _lose(play, seat, lost)
-        play.emit("short rest", "short rest", figure=seat, card=lost)
+        yield from _lose(play, seat, lost, "short rest")
     else:
-        lost = yield from _lose_active(play, seat)
-        play.emit("short rest", "short rest", figure=seat, card=lost)
+        yield from _lose_active(play, seat, "short rest")
     note(play, seat, "short rest")
     note(play, seat, "rest")
     yield from open_window(play, Window("short rest", seat))
@@ -98,10 +96,9 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     yield from _gather(play, seat)
     if hand := cards_in(play, seat, "hand"):
         lost = yield from ask_number(seat, "lose a card", hand, about=entry.actor)
-        yield from _lose(play, seat, lost)
+        yield from _lose(play, seat, lost, "long rest")
     else:
-        lost = yield from _lose_active(play, seat)
-    play.emit("long rest", "long rest", figure=entry.actor, card=lost)
+        yield from _lose_active(play, seat, "long rest")
     note(play, entry.actor, "long rest")
     note(play, entry.actor, "rest")
     yield from open_window(play, Window("long rest", entry.actor, when="after"))
@@ -123,21 +120,26 @@ def _gather(play: Play, seat: int) -> Rule[None]:
         take_back(play, card)
 
 
-def _lose(play: Play, seat: int, card: int) -> Rule[None]:
+def _lose(play: Play, seat: int, card: int, rest: Literal["short rest", "long rest"]) -> Rule[None]:
+    """Lose a card for a rest, unless a bonus keeps it."""
+    if (yield from keep_from_loss(play, seat, (card,))):
+        play.emit("rest without loss", rest, figure=seat)
+        return
     end_effects_of_card(play, card)
     play.state.zones[card] = "lost"
     note(play, seat, "cards lost")
-    yield from open_window(play, Window("lose card", seat))
+    yield from open_window(play, Window("lose card", seat, amount=card))
+    play.emit(rest, rest, figure=seat, card=card)
 
 
-def _lose_active(play: Play, seat: int) -> Rule[int]:
-    """Without a hand an active card is lost instead; -1: there is none either."""
+def _lose_active(play: Play, seat: int, rest: Literal["short rest", "long rest"]) -> Rule[None]:
+    """Without a hand an active card is lost instead, if there is one."""
     active = dismissible(play, seat)
     if not active:
-        return -1
+        play.emit(rest, rest, figure=seat, card=-1)
+        return
     lost = yield from ask_number(seat, "lose a card", active, about=seat)
-    yield from _lose(play, seat, lost)
-    return lost
+    yield from _lose(play, seat, lost, rest)
 
 
 RESTS: Final[Mapping[str, Rests]] = MappingProxyType(

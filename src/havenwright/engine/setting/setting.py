@@ -179,6 +179,11 @@ class Setting:
         texts = (self.items, self.scenario, *played, *self.monsters.values())
         return frozenset[str]().union(*map(_recalled_by, texts))
 
+    def level_of(self, card: int) -> int:
+        """The level of an ability card; a letter stands for the first."""
+        level = self.cards[card][1].level
+        return int(level) if level.isdigit() else 1
+
     def _deal(self) -> tuple[tuple[int, AbilityCard], ...]:
         cards = []
         for number, seat in enumerate(self.party):

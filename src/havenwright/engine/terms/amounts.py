@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -20,6 +22,12 @@ from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import held_key
 from havenwright.engine.setting.formulas import computed, evaluated
 from havenwright.engine.setting.setting import Setting
+
+
+def amount_before(play: Play, context: Context, amount: Amount, base: int = 0) -> int:
+    """An amount of an ability that is still to be done: facts of an ability are of one before."""
+    told = context if isinstance(amount, int) else replace(context, earlier=True)
+    return amount_of(play, told, amount, base)
 
 
 def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> int:

@@ -25,7 +25,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import PLACES
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.terms.amounts import amount_of, is_relative
+from havenwright.engine.terms.amounts import amount_before, is_relative
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.selections import fitting, hexes_in_range, in_range, pattern_of, visible
 from havenwright.hexes import bits, placements, sight
@@ -59,7 +59,7 @@ def reach_of(play: Play, context: Context, ability: Ability) -> int:
     """How far an attack reaches; 0 is melee. A summon's own value comes with its own range."""
     who, own = play.who(context.actor), _own_range(play, context.actor)
     if ability.target is not None and ability.target.range is not None:
-        return amount_of(play, context, ability.target.range, own or 1) if is_ranged(ability) else 0
+        return amount_before(play, context, ability.target.range, own or 1) if is_ranged(ability) else 0
     without_area = ability.target is None or ability.target.area is None
     return own if who.summoner >= 0 and is_relative(ability.amount) and without_area else 0
 
@@ -68,7 +68,7 @@ def melee_reach(play: Play, context: Context, target: Select | None) -> int:
     """How far a melee attack reaches: to those adjacent, or as many hexes as its text says."""
     if target is None or not target.near or target.range is None:
         return 1
-    return amount_of(play, context, target.range)
+    return amount_before(play, context, target.range)
 
 
 def _own_range(play: Play, figure: int) -> int:
@@ -158,7 +158,7 @@ def still_named(play: Play, frame: Frame, target: Select | None, figures: list[i
 
 def _named_reach(play: Play, context: Context, target: Select, usual: int) -> int | None:
     if target.range is not None:
-        return amount_of(play, context, target.range)
+        return amount_before(play, context, target.range)
     anywhere = target.origin != "self" or target.pick or any(map(says_where, target.where))
     return None if anywhere or target.who not in ("enemy", "figure") else usual
 

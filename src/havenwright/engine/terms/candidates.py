@@ -10,7 +10,7 @@ from havenwright.cards.tree import Ability, Area, Change, Condition, Is, Select
 from havenwright.cards.vocabulary import POSITIVE_CONDITIONS, Who
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
-from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.amounts import amount_before
 from havenwright.engine.terms.attack_targets import area_placements, says_where, struck_by
 from havenwright.engine.terms.changes import retargeted, total_added
 from havenwright.engine.terms.selections import in_range, needs_sight
@@ -35,7 +35,7 @@ def candidates_for(
     # What isn't aimed needs no line of sight, and strikes the invisible too.
     aimed = ability.verb != "suffer"
     own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
-    reach = None if target.range is None else amount_of(play, context, target.range, own or 1)
+    reach = None if target.range is None else amount_before(play, context, target.range, own or 1)
     if reach is None and target.origin == "self" and not any(map(_says_which, target.where)):
         reach = unstated_range(play, ability)
     if reach is not None:

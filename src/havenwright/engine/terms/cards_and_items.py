@@ -10,6 +10,7 @@ from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
+from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import compares
 from havenwright.engine.terms.selections import number_of
 from havenwright.engine.terms.things import fits, words_said
@@ -24,24 +25,23 @@ PERFORMED = "performed action"
 # Which cards
 
 
-def cards_meant(play: Play, figure: int, select: Select, piles: Iterable[str], this: int = -1) -> list[int]:
+def cards_meant(play: Play, context: Context, figure: int, select: Select, piles: Iterable[str]) -> list[int]:
     """The cards of a figure that a selection means: of one pile, or of the usual ones."""
     if select.named == "this":
-        return [this] if this >= 0 else []
+        return [context.frame.card] if context.frame.card >= 0 else []
     if select.named == "that":
         return _just_played(play, figure)
     zones = [select.named] if select.named and select.named != "persistent" else list(piles)
     cards = sorted(card for zone in zones for card in cards_in(play, play.who(figure).seat, zone))
-    return [card for card in cards if all(_card_is(play, card, one) for one in select.where)]
+    return [card for card in cards if all(_card_is(play, context, card, one) for one in select.where)]
 
 
-def _card_is(play: Play, card: int, condition: Condition) -> bool:
+def _card_is(play: Play, context: Context, card: int, condition: Condition) -> bool:
     """True if a card is as a text says: of a level, with a lost action, by its name."""
     printed = play.setting.cards[card][1]
     match condition:
-        case Compare(Stat(name="level"), operator, int(right)):
-            level = int(printed.level) if printed.level.isdigit() else 1
-            return compares(level, operator, right)
+        case Compare(Stat("level", "it"), operator, right):
+            return compares(play.setting.level_of(card), operator, amount_of(play, context, right))
         case Is("lost"):
             face = play.face(card)
             return "no" not in (face.top.loss, face.bottom.loss)
@@ -51,20 +51,20 @@ def _card_is(play: Play, card: int, condition: Condition) -> bool:
         case Is(OfKind(name)):
             return printed.name.lower() == name.lower()
         case Not(that):
-            return not _card_is(play, card, that)
+            return not _card_is(play, context, card, that)
         case Every(of):
-            return all(_card_is(play, card, one) for one in of)
+            return all(_card_is(play, context, card, one) for one in of)
         case Some(of):
-            return any(_card_is(play, card, one) for one in of)
+            return any(_card_is(play, context, card, one) for one in of)
         case _:
             return True
 
 
-def recoverable(play: Play, figure: int, select: Select) -> list[int]:
+def recoverable(play: Play, context: Context, figure: int, select: Select) -> list[int]:
     """The cards that a figure could recover: of the piles that are meant, and those that count as there."""
     hand, piles = hand_of(play), (select.named,) if select.named else RECOVERABLE
-    cards = cards_meant(play, figure, select, RECOVERABLE)
-    active = cards_meant(play, figure, replace(select, named="active"), ())
+    cards = cards_meant(play, context, figure, select, RECOVERABLE)
+    active = cards_meant(play, context, figure, replace(select, named="active"), ())
     cards += [card for card in active if hand.pile_of(play, card) in piles]
     return [card for card in cards if hand.is_recoverable(play, card)]
 
@@ -116,4 +116,4 @@ def has_cards(play: Play, context: Context, select: Select, amount: int, piles: 
         if select.named == "this":
             return context.frame.item >= 0
         return len(items_meant(play, context.actor, select, ("ready",))) >= wanted
-    return len(cards_meant(play, context.actor, select, piles, context.frame.card)) >= wanted
+    return len(cards_meant(play, context, context.actor, select, piles)) >= wanted

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from havenwright.cards.tree import Ability, Change, If, Part, Select
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
-from havenwright.engine.terms.amounts import amount_of, is_relative, plain
+from havenwright.engine.terms.amounts import amount_before, amount_of, is_relative, plain
 from havenwright.engine.terms.conditions import holds
 
 
@@ -64,8 +62,7 @@ def amount_with(play: Play, context: Context, ability: Ability, changes: Sequenc
     """The amount of an ability with some changes to it; each attack is changed by itself."""
     if ability.verb in WITHOUT_AMOUNT:
         return 0
-    told = context if isinstance(ability.amount, int) else replace(context, earlier=True)
-    amount = amount_of(play, told, ability.amount, _base(play, ability, context.actor))
+    amount = amount_before(play, context, ability.amount, _base(play, ability, context.actor))
     return amount if ability.verb == "attack" else apply_changes(play, context, amount, changes, ability.verb)
 
 

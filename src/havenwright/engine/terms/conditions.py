@@ -201,9 +201,9 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
         case "targeted" | "attacked":
             return figure in frame.targets
         case "healed":
-            return _was(play, context, "figures healed", figure)
+            return was(play, context, "figures healed", figure)
         case "different":
-            return figure not in frame.targets and not _was(play, context, "figures targeted", figure)
+            return figure not in frame.targets and not was(play, context, "figures targeted", figure)
         case "other":
             return figure != context.actor
         case "on the path":
@@ -231,8 +231,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return body.here and _hex_is(play, context, what, body.hex)
 
 
-def _was(play: Play, context: Context, name: str, figure: int) -> bool:
-    """True if a figure was targeted, or regained hit points, in the action under way."""
+def was(play: Play, context: Context, name: str, figure: int) -> bool:
+    """True if a figure was targeted or killed, or regained hit points, in the action under way."""
     action = context.frame.action
     return any(
         deed.about == figure and deed.action == action and deed.name == name for deed in play.state.deeds

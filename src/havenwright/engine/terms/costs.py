@@ -1,10 +1,16 @@
 """Costs of an ability: can they be paid?"""
 
-from havenwright.cards.tree import Ability, Select
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from havenwright.cards.tree import Ability, Consume, Pay, Select
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.cards_and_items import has_cards
+from havenwright.engine.terms.elements import elements_to_make
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 
 
@@ -14,6 +20,20 @@ def most_of(play: Play, figure: int, name: str) -> int | None:
     if seat < 0:
         return None
     return dict(play.setting.classes[play.setting.party[seat].character].resources).get(name)
+
+
+# How often
+
+Price = TypeVar("Price", bound=Consume | Pay)
+
+
+def once_more(part: Price) -> tuple[Price, ...]:
+    """The price that is offered next, when this one was paid; none if that was the last time."""
+    if not part.often or (isinstance(part, Pay) and part.at_once):
+        return ()
+    if not part.most:
+        return (part,)
+    return (replace(part, often=part.most > 2, most=part.most - 1 if part.most > 2 else 0),)
 
 
 # What a cost takes
@@ -29,9 +49,26 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
             return play.figure(context.actor).gold >= -amount
         case Ability("gain", amount=int(amount)) if amount < 0:
             return play.state.resources.get(held_key(context.actor, cost.what), 0) >= -amount
+        case Ability("cleanse", target=None):
+            return bool(removable(play, context.actor, cost.what))
+        case Ability("make", what=strength, to=Select() as select):
+            return bool(elements_to_make(play, select, strength))
         case Ability("destroy" | "spring" | "relocate" | "arm"):
             select = cost.target or Select("obstacle", range=1)
             count = 1 if select.count == "all" else number_of(play, context, select.count)
             return len(hexes_in_range(play, context, select)) >= count
         case _:
             return True
+
+
+KINDS: Final = {
+    "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
+    "negative condition": NEGATIVE_CONDITIONS,
+    "positive condition": POSITIVE_CONDITIONS,
+}
+
+
+def removable(play: Play, figure: int, what: str) -> list[str]:
+    """The conditions of a figure that have a name, or are of a kind."""
+    wanted = KINDS.get(what, (what,))
+    return [condition.name for condition in play.figure(figure).conditions if condition.name in wanted]

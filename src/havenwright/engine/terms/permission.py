@@ -23,6 +23,17 @@ from havenwright.engine.model.agenda import ATTACHED, BEFALLING
 WITHOUT_DOING: Final = ("infuse", "experience")
 """Verbs that stand on a card beside its abilities."""
 
+
+def is_beside(part: Change | Part) -> bool:
+    """True if a part only stands beside abilities: elements and experience, also for each of something."""
+    match part:
+        case Ability(verb=verb):
+            return verb in WITHOUT_DOING
+        case Each(then=then) | If(then=then, otherwise=()) | Consume(then=then):
+            return all(map(is_beside, then))
+    return False
+
+
 BARRED_VERBS: Final = (("disarm", "attack"), ("immobilize", "move"))
 
 TOLD: Final = frozenset(("attack", "move", "teleport", "heal", "loot", "swap"))

@@ -1,7 +1,7 @@
 """Selections: the figures, hexes and tiles that a card means."""
 
 from collections.abc import Iterable
-from typing import get_args
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -10,8 +10,8 @@ from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITION
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.frames import Context
-from havenwright.engine.terms.amounts import amount_of
-from havenwright.engine.terms.conditions import all_hold, free_hexes
+from havenwright.engine.terms.amounts import amount_before, amount_of
+from havenwright.engine.terms.conditions import all_hold, free_hexes, was
 from havenwright.engine.terms.things import fits
 from havenwright.hexes import Pattern, bits, sight
 
@@ -173,12 +173,23 @@ def counted_places(play: Play, context: Context, select: Select) -> list[int]:
 
 
 def living_and_dead(play: Play, context: Context, select: Select) -> list[int]:
-    """The figures that a selection names; where it asks the record, also of those who died."""
+    """The figures that a selection names; where it asks the record, also of those who died.
+
+    Those who were killed are those of the action under way.
+    """
     figures = people(play, context, select)
-    if select.who in CREATURES and any(map(_asks_the_record, select.where)):
+    killed = KILLED in select.where
+    if select.who in CREATURES and (killed or any(map(_asks_the_record, select.where))):
         died = [n for n, body in enumerate(play.state.figures) if not body.here and body.died_at >= 0]
-        figures += [n for n in died if _is_kind(play, context, select, n)]
+        figures += [
+            n
+            for n in died
+            if _is_kind(play, context, select, n) and (not killed or was(play, context, "figures killed", n))
+        ]
     return figures
+
+
+KILLED: Final = Is("killed")
 
 
 def _last_hex(play: Play, figure: int) -> int:
@@ -205,7 +216,7 @@ def _things(play: Play, context: Context, select: Select) -> int:
     match select.who:
         case "card":
             piles = ("hand",)
-            return sum(len(cards_meant(play, n, select, piles)) for n in figures)
+            return sum(len(cards_meant(play, context, n, select, piles)) for n in figures)
         case "item":
             return sum(len(items_meant(play, n, select, ("ready", "spent", "back"))) for n in figures)
         case "element":
@@ -356,7 +367,10 @@ def _measure(play: Play, context: Context, select: Select, figure: int) -> int:
 
 
 def number_of(play: Play, context: Context, count: Amount) -> int:
-    return count if isinstance(count, int) else max(0, amount_of(play, context, count))
+    """A number of targets or pieces, known before anything is done to them."""
+    if isinstance(count, int):
+        return count
+    return max(0, amount_before(play, context, count))
 
 
 def closed_doors(play: Play, context: Context, select: Select) -> int:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from havenwright.cards.lexicon.nouns import STATES_OF_FIGURES
+from havenwright.cards.vocabulary import ELEMENTS
 
 FREE: Final = frozenset(
     (
@@ -117,6 +118,8 @@ PHRASES: Final = tuple(
             r"\bany number of (?:elements|cards)\b|\bany number of ([\w ]+?) tokens?\b",
             r"any number of times \1",
         ),
+        (r"\bconsume up to (\w+) elements\b", r"up to \1 times consume any"),
+        (r"\bspend up to (\w+) ([\w ]+?) tokens?\b", r"up to \1 times spend \2"),
         (r"\bfor (?:each|every) (?:element consumed|token spent|card discarded|card lost)\b", " "),
         (r"\bnumber of (?:[\w ]+ )?tokens spent\b", "number of resources spent"),
         (r"\banother (?=ally\b)", "an "),
@@ -320,7 +323,9 @@ PHRASES: Final = tuple(
         (r"(?m)(^|\. )after this attack, ", r"\1"),
         (r"\b(remove [^.\n]*) from (?:self|yourself)\b", r"\1"),
         (r"\blose (?=(?:all|one|two) negative conditions?\b)", "remove "),
-        (r"\binfuse any element\b", "infuse any"),
+        (r"\b(infuse|consume) (?:any|one|an) element(?: of your choice)?\b", r"\1 any"),
+        (r"\binfuse all (?:six )?elements\b", " ".join(f"infuse {element}" for element in ELEMENTS)),
+        (r"\b(?:any|an) element is (consume|infuse)d\b", r"a figure \1s an element"),
         (r"\bmoves (?=adjacent to you\b)", "enters "),
         (r"\battacks against\b", "attacks targeting"),
         (r"\beach attack must target a different enemy\b", "target different enemy"),
@@ -337,7 +342,6 @@ PHRASES: Final = tuple(
         (r"\bwith (\w+ suffer \d+ damage) instead\b", r"with \1"),
         (r"\b(?:is|are) killed\b", "dies"),
         (r"\bswap(?: the)? positions?\b", "swap places"),
-        (r"\bconsume any element\b", "consume any"),
         (r"\bdifferent (?=(?:negative|positive) conditions?\b)", " "),
         (r"\b(\d+) plus (?=the\b)", r"\1 "),
         (r"\btarget the same enemy\b", "target"),

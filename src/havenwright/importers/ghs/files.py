@@ -83,13 +83,11 @@ class Edition:
 
     @cached_property
     def names(self) -> Names:
-        """The names of its monsters, and of those that only have a deck."""
-        stems = [
-            path.stem
-            for folder in ("monster", "monster/deck")
-            for path in (self.path / folder).glob("*.json")
-        ]
-        return Names(self.labels, stems)
+        """The names of its monsters, and of those that only have a deck; a deck for several is no monster."""
+        files = list(self.monsters())
+        decks = {path.stem for path in (self.path / "monster/deck").glob("*.json")}
+        shared = {str(file.content.get("deck")) for file in files}
+        return Names(self.labels, {*(file.stem for file in files), *(decks - shared)})
 
     def monster_decks(self) -> Iterator[NamedFile]:
         return self._files("monster/deck")

@@ -300,7 +300,7 @@ _ROWS: Final = (
     (
         r"\bThe next (\w+) times after an ally attacks an enemy with (\w+), that ally may perform"
         r" (\w+ \d+, self)",
-        r"After the next \1 attacks targeting an enemy with \2 performed by an ally, you may: Grant it: \3",
+        r"After the next \1 attacks targeting an enemy with \2 performed by an ally: Grant it: \3",
     ),
     (r"\bAll allies gain (Retaliate \d+, Range \d+)", r"All allies have: \1"),
     (r"\ball allies gain (Retaliate \d+, Range \d+)", r"all allies have: \1"),
@@ -498,9 +498,9 @@ _ROWS: Final = (
         r"\1 with at least \2 negative conditions whose current hit point value is at most \3",
     ),
     (
-        r"(?m)^(Control [^\n:]+: [^\n]+)\n(Consume \w+): The controlled (?:enemy suffers|enemies suffer)"
+        r"(?m)^(Control [^\n:]+: [^\n]+)\nConsume (\w+): The controlled (?:enemy suffers|enemies suffer)"
         r" (\d+) damage, (Experience \d+)$",
-        r"\2: \4; \1; Suffer \3 damage\nIf you did not consume an element this action: \1",
+        r"Consume \2: \4; \1; Suffer \3 damage\nIf you did not consume \2 this action: \1",
     ),
     (
         r"\bthe amount of damage enemies suffered from the attack ability\b",

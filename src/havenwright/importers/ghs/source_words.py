@@ -69,6 +69,7 @@ def _entry(action: Json, labels: Labels) -> str:
     sign = _SIGNS.get(str(action.get("valueType")), "")
     marks = "".join(f" <{shape}>" for shape in action.get("enhancementTypes") or ())
     if kind in ("element", "elementHalf"):
+        value = re.sub(r"[:|]", " or ", value) if kind == "elementHalf" else value
         return f"{'consume' if sign == '-' else 'infuse'} {value}{marks}"
     if kind in _BARE and value:
         return f"{'' if kind == 'custom' else kind + ': '}{value}{marks}"

@@ -54,6 +54,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "short rest": "{figure:who} takes a short rest and loses {card:card}",
         "long rest": "{figure:who} takes a long rest and loses {card:card}",
         "recovered": "{figure:who} recovers {cards:cards}",
+        "rest without loss": "{figure:who} takes a rest and loses no card",
         "cards discarded": "{figure:who} discards {cards:cards}",
         "cards lost": "{figure:who} loses {cards:cards}",
         "card taken out": "{card:deckcard} is removed from {deck:deck}",
@@ -95,6 +96,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         # Elements
         "infused": "{figure:who} infuses {element:name}",
         "infused: by nobody": "{element:name} is infused",
+        "element changed": "{figure:who} makes {element:name} {strength}",
         "consumed": "{figure:who} consumes {elements:name}",
         # Monsters and others
         "focus": "{figure:who} focuses on {focus:who}",

@@ -55,6 +55,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "modifier effects": "Apply the effects of the modifier card?",
         # Elements
         "infuse": "Infuse which element?",
+        "make": "Change which element?",
         "consume": "Consume which element?",
         "consume all": "Consume[ {elements:name}]?",
         # Hexes
