@@ -8,10 +8,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.about import of_one_before
 from havenwright.cards.grammar.actions import Loss, Stays, read_sentences, with_slots
 from havenwright.cards.grammar.actions import read_beside as grammar_of_parts
 from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.pronouns import of_one_before
 from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.marks import check_shapes, read_marks
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems

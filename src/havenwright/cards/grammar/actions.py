@@ -6,7 +6,7 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
-from havenwright.cards.grammar.about import About, of_one_before, of_that_one, speaks_of_it
+from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
@@ -14,6 +14,7 @@ from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
+from havenwright.cards.grammar.pronouns import of_one_before, of_that_one, speaks_of_it
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING

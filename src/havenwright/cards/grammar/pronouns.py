@@ -1,0 +1,121 @@
+"""Pronouns in a bonus: the figure that `it`, `they` or `that enemy` is, by the sentences before it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.waiting import for_target
+from havenwright.cards.lexicon.nouns import OWN_SIDE
+from havenwright.cards.lexicon.verbs import TARGETED, default_who
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Command,
+    Consume,
+    Each,
+    Has,
+    If,
+    Part,
+    Pay,
+    Select,
+)
+from havenwright.cards.vocabulary import Who
+
+MARK: Final = "mark"
+"""The name of a token without one that lies on an enemy."""
+
+
+def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
+    """A bonus that says `it` or `they` of a figure, with the one who is meant; None if nobody is.
+
+    Of who does something that is its bearer, or in the first sentence the figure whose text this is.
+    """
+    if any(map(speaks_of_it, bonus.then)):
+        return None
+    moment = bonus.moment
+    if moment.whom == Select("it") and moment.who != Select("it") and bonus.bearer is None and parts:
+        meant = _one_meant(parts)
+        return None if meant is None else replace(bonus, moment=replace(moment, whom=meant))
+    if moment.who != Select("it"):
+        return bonus
+    own = bonus.bearer is not None or not parts
+    who = Select("self") if own else _one_meant(parts)
+    if who is None:
+        return None
+    then = tuple(map(_of_doer, bonus.then)) if who == Select("target") else bonus.then
+    return replace(bonus, moment=replace(moment, who=who), then=then)
+
+
+def _one_meant(parts: list[Part]) -> Select | None:
+    """The one on whom a token was just placed, as a mark; or the target of the ability before."""
+    last = parts[-1]
+    if not isinstance(last, Ability):
+        return None
+    if last.verb == "place" and last.target:
+        mark = MARK if last.what == "character" else str(last.what)
+        parts[-1] = replace(last, what=mark)
+        marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
+        return Select(marked, where=(Has(mark),))
+    return Select("target") if last.verb in TARGETED and whom_of(last) != "self" else None
+
+
+def speaks_of_it(part: Change | Part) -> bool:
+    """True if a bonus within a body waits for something that `it` does: by then that is anybody."""
+    match part:
+        case Bonus(moment=moment, then=then, bearer=bearer):
+            return (moment.who == Select("it") and bearer is None) or any(map(speaks_of_it, then))
+        case Consume(then=then) | Pay(then=then) | Each(then=then) | Command(then=then):
+            return any(map(speaks_of_it, then))
+        case If(then=then, otherwise=otherwise):
+            return any(map(speaks_of_it, (*then, *otherwise)))
+    return False
+
+
+def _of_doer(part: Change | Part) -> Change | Part:
+    """`the target`, which is `it` when its own moment comes."""
+    told = isinstance(part, Ability) and part.target == Select("target")
+    return replace(part, target=Select("it")) if told else part
+
+
+ENEMIES: Final = ("enemy", "monster")
+
+
+def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
+    """A bonus that says `that ally` or `that enemy`, with the one to whom others do something;
+    None if it tells of none."""
+    who, whom = bonus.moment.who, bonus.moment.whom
+    side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
+    if bonus.bearer is not None or who.who in side:
+        return bonus
+    if _chosen(parts) in side and (whom is None or whom.who not in (*side, "target")):
+        return None  # nothing marks the one who was chosen before
+    if (
+        whom is not None
+        and who != Select("self")
+        and (whom.who in side or (whom.who == "figure" and who.who != "figure"))
+    ):
+        return replace(bonus, then=tuple(map(for_target, bonus.then)))
+    told = who.who if whom is None or who != Select("self") else whom.who
+    return None if told in other and any(map(_is_for_it, bonus.then)) else bonus
+
+
+def _chosen(parts: Sequence[Part]) -> Who | None:
+    """The figure that was just chosen, by its kind."""
+    match parts:
+        case [*_, Ability("choose hex", target=Select(who=who))]:
+            return who
+    return None
+
+
+def _is_for_it(part: Change | Part) -> bool:
+    match part:
+        case Ability(target=whom) | Command(whom=whom):
+            return whom == Select("it")
+    return False
+
+
+def whom_of(ability: Ability) -> Who:
+    """The kind of figures that an ability is for."""
+    return ability.target.who if ability.target else default_who(ability.verb, str(ability.what))
