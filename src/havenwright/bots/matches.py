@@ -8,11 +8,10 @@ import os
 import signal
 import time
 import traceback
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -186,8 +185,8 @@ def _begin(folders: Sequence[Path]) -> None:
     gc.freeze()
 
 
-def _play(play: Callable[[Registry, Job], Outcome], job: Job) -> Outcome:
-    return play(_packs[0], job)
+def _play_some(play: Callable[[Registry, Job], Outcome], jobs: Sequence[Job]) -> list[Outcome]:
+    return [play(_packs[0], job) for job in jobs]
 
 
 def hold_interrupts(holds: bool) -> None:
@@ -220,10 +219,14 @@ def spread(
     try:
         hold_interrupts(True)  # until each new process knows how to end
         try:
-            results = pool.map(partial(_play, play), jobs, chunksize=chunk)
+            # Not pool.map: it cancels the rest behind the pool's back, and a broken pool complains of that.
+            parts = deque(
+                pool.submit(_play_some, play, jobs[at : at + chunk]) for at in range(0, len(jobs), chunk)
+            )
         finally:
             hold_interrupts(False)
-        yield from results
+        while parts:
+            yield from parts.popleft().result()
     except BrokenProcessPool:
         pool.shutdown(wait=False, cancel_futures=True)
         time.sleep(0.5)  # the interrupt that ended the others reaches this process now, if it was one
