@@ -40,6 +40,21 @@ def test_who_comes_later_has_the_retaliate_that_all_have() -> None:
     assert scene.hp("M") == 8
 
 
+@pytest.mark.parametrize(
+    ("whom", "stays", "shield"),
+    [("all allies", "persistent", 1), ("all allies", "round", 0), ("all adjacent allies", "persistent", 0)],
+)
+def test_who_comes_later_has_the_shield_that_all_have_as_long_as_a_card_lies(
+    whom: str, stays: str, shield: int
+) -> None:
+    scene = lay(Scene(around("M   A   B")), f"Shield 1, target {whom}", stays)
+    summoned(scene)
+    say(scene, "M", "Attack 2, Range 3, target all enemies")
+    attacks = [dict(event.data) for event in scene.events if event.kind == "attacked"]
+    shields = {attack["target"]: attack["shield"] for attack in attacks}
+    assert shields == {0: 0, 1: 1, 3: shield}
+
+
 def test_what_lasts_for_a_turn_or_has_slots_is_for_those_who_are_there() -> None:
     for text in (
         "All allies have: on your next two attacks, add +1 Attack. [ ][ ]",

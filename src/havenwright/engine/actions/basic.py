@@ -8,10 +8,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.verbs import BY_TELEPORT, ONE_DIRECTION, STRAIGHT
-from havenwright.cards.tree import Ability, Change, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import register
+from havenwright.engine.bonuses.auras import as_aura
 from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import act_before, open_frame, open_window
@@ -226,14 +227,20 @@ def _add_effects(play: Play, doing: AbilityUnderWay, target: int, changes: Seque
 def standing_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Shield, retaliate or flying: for the round, or for as long as the card lies."""
     ability = doing.ability
-    own = retargeted(ability.target or Select("self"), doing.changes).who == "self"
+    whom = retargeted(ability.target or Select("self"), doing.changes)
+    own = whom.who == "self"
     bearers = [doing.actor] if own else (yield from targets_of(play, doing, "friend"))
     struck = tuple(change for change in doing.changes if change.field in ("condition", "push", "pull"))
     fixed = Ability(ability.verb, doing.amount, target=ability.target if own else None, extras=struck)
+    of_all = doing.entry.action.stays == "persistent" and whom == Select(whom.who, "all")
     for bearer in bearers:
         doing.perform(play)
-        register(play, lasting(doing.entry, bearer, fixed))
+        if not of_all:
+            register(play, lasting(doing.entry, bearer, fixed))
         play.emit("bonus", ability.verb, figure=bearer, amount=doing.amount)
+    if of_all:  # who comes while the card lies has it as well
+        aura = as_aura(Bonus(Moment("always"), (fixed,), bearer=whom))
+        register(play, lasting(doing.entry, doing.actor, aura))
 
 
 def loot_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
