@@ -295,7 +295,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ("Heal 3, Range 3. Lose one card: +1 Target", "Heal 3, Range 3. Lose one card to add +1 Target."),
         (
             "All monsters consider you to be first in initiative order when determining focus this round",
-            "All monsters consider you to be first in initiative order when determining focus",
+            "This round: All monsters consider you to be first in initiative order when determining focus",
         ),
         # Amounts
         (
@@ -313,7 +313,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         # Others perform
         (
             "One ally gains Retaliate 2, Range 3",
-            "One ally has: this round: Retaliate 2, Range 3",
+            "One ally has: always: Retaliate 2, Range 3",
         ),
         ("You and one ally may move 2", "You may move 2\nGrant one ally: Move 2"),
         (

@@ -339,7 +339,7 @@ def test_a_number_word_is_a_number() -> None:
         ),
         (
             "You and all enemies within Range 3 suffer 1 damage",
-            "All enemies within Range 3 suffer 1 damage\nSuffer 1 damage",
+            "Suffer 1 damage\nAll enemies within Range 3 suffer 1 damage",
         ),
         (
             "Heal X, self, where X is the difference between your maximum hit point value and current hit"
@@ -348,7 +348,7 @@ def test_a_number_word_is_a_number() -> None:
         ),
         (
             "You may suffer up to 2 damage\nAttack 3 + X, where X is the amount of damage you suffered",
-            "Choose one: you may suffer 2 damage; or you may suffer 1 damage\n"
+            "Up to two times at once: Suffer 1 damage\n"
             "Attack 3 + X, where X is the damage you suffered with this ability",
         ),
         (
@@ -375,7 +375,7 @@ def test_a_number_word_is_a_number() -> None:
         ),
         (
             "You and all enemies in the targeted area suffer 4 damage, Area [ R/G R]",
-            "All enemies suffer 4 damage, Area [ R/G R]\nSuffer 4 damage",
+            "Suffer 4 damage\nAll enemies suffer 4 damage, Area [ R/G R]",
         ),
         (
             "Control one adjacent enemy: Move 2. This movement must end in a hex adjacent to the"
@@ -393,7 +393,7 @@ def test_a_number_word_is_a_number() -> None:
             "Heal all damage on one ally within Range 2. If you do, that ally gains Stun",
             "Heal X, target one ally within Range 2, where X is the number of hit points the target"
             " is missing\n"
-            "If the heal ability was performed: Stun, target the target",
+            "If the heal ability was performed: Stun, target it",
         ),
         (
             "Move 3. You may choose not to spring traps in hexes you enter with this movement",
@@ -401,8 +401,7 @@ def test_a_number_word_is_a_number() -> None:
         ),
         (
             "On the next two negative conditions an enemy would apply to you, prevent the condition. [ ][ ]",
-            "Before the next two times you gain a negative condition from an enemy: Prevent"
-            " negative conditions."
+            "Before the next two times you gain a negative condition from an enemy: Prevent conditions."
             " [ ][ ]",
         ),
         (

@@ -76,7 +76,8 @@ def _ignore(said: About, parts: list[Part]) -> bool:
     if ability is None:
         return False
     ignored = said.then or (Ability("ignore", what=said.what),)
-    parts.insert(_place(ability, parts), Bonus(ALWAYS, ignored, lasts="ability"))
+    waiting = ignored[0] if isinstance(ignored[0], Bonus) else Bonus(ALWAYS, ignored, lasts="ability")
+    parts.insert(_place(ability, parts), waiting)
     return True
 
 
@@ -207,7 +208,7 @@ def _summoned(said: About, parts: list[Part]) -> bool:
     if summon is None:
         return False
     match said.then[0]:
-        case Bonus(Moment("always")):
+        case Bonus(moment) if moment.event == "always" or said.how == "trait":
             at = max(at for at, part in enumerate(parts) if part is summon)
             parts[at] = replace(summon, traits=(*summon.traits, *said.then))
         case Bonus(then=(Ability() as given,)) as bonus:
@@ -234,6 +235,35 @@ def _removed(said: About, parts: list[Part]) -> bool:
         return False
     moment = Moment("remove condition", replace(said.whom, count=1), where=(Is(said.what),))
     parts.insert(_place(said.ability, parts), Bonus(moment, said.then, lasts="ability"))
+    return True
+
+
+def _theirs(said: About, parts: list[Part]) -> bool:
+    """`The acting enemy suffers 1 damage`, `This same ally may perform: Move 2`, of a command."""
+    last = parts[-1]
+    if not isinstance(last, Command) or any(isinstance(one, Change) for one in said.then):
+        return False
+    parts[-1] = replace(last, then=(*last.then, *said.then))
+    return True
+
+
+def _reminded(said: About, parts: list[Part]) -> bool:
+    """`Place a character token on one enemy. During that enemy's turn, ...`: the token only reminds."""
+    match parts[-1], said.then:
+        case Ability("place", what="character", target=Select() as whom), (Bonus() as bonus,):
+            parts[-1] = replace(bonus, bearer=whom)
+            return True
+    return False
+
+
+def _driven_in(said: About, parts: list[Part]) -> bool:
+    """`You may push the target into hexes containing obstacles`, of the push or the attack before."""
+    (entering,) = said.then
+    at = len(parts) - 1
+    if not isinstance(parts[at], Ability) or not isinstance(entering, Bonus):
+        return False
+    passing = Ability("ignore", what="obstacles")
+    parts[at:at] = [Bonus(ALWAYS, (passing,), lasts="ability", bearer=Select("enemy", "all")), entering]
     return True
 
 
@@ -473,6 +503,10 @@ HOW: Final = {
     "spare": _spare,
     "then": _then,
     "summoned": _summoned,
+    "trait": _summoned,
+    "theirs": _theirs,
+    "reminded": _reminded,
+    "driven in": _driven_in,
     "who does": _who_does,
     "removed": _removed,
     "from": _from,

@@ -14,7 +14,7 @@ from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
-from havenwright.cards.grammar.pronouns import of_one_before, of_that_one, speaks_of_it
+from havenwright.cards.grammar.pronouns import as_meant, of_one_before, of_others, of_that_one, speaks_of_it
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
@@ -27,6 +27,7 @@ from havenwright.cards.tree import (
     Build,
     Change,
     Choose,
+    Command,
     Compare,
     Consume,
     Count,
@@ -203,7 +204,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             place = sentence.words[0]
             _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
-            known = of_one_before(one, parts)
+            known = of_one_before(as_meant(one) if in_other_words else one, parts)
             for noun in ("ally", "summon", "enemy"):
                 if known is not None and in_other_words and says(words, ("that", noun)):
                     known = of_that_one(known, noun, parts)
@@ -220,7 +221,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                     parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
                     continue
                 _check_tile(one, parts, sentence.words[0])
-            parts.append(_of_tile(one, parts) if in_other_words or follows else one)
+            part = of_others(one) if in_other_words and isinstance(one, Command) else one
+            parts.append(_of_tile(part, parts) if in_other_words or follows else part)
 
 
 def _of_tile(part: Part, parts: Sequence[Part]) -> Part:

@@ -389,7 +389,7 @@ def theirs_added(changes: Sequence[Change]) -> object:
     whom = Select("it")
     if changes == (Change("disadvantage"),):
         return (Theirs(changes[0], Ability("condition", what="muddle", target=whom)),)
-    other = bare(whom, changes)
+    other = None if changes == (Change("target"),) else bare(whom, changes)
     return MISFIT if other is MISFIT else tuple(Theirs(change, other) for change in changes)  # type: ignore[arg-type]
 
 

@@ -8,6 +8,7 @@ from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.grammar.waiting import fitted
 from havenwright.cards.lexicon.moments import fields_waiting
+from havenwright.cards.lexicon.verbs import default_who
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Sentence
 from havenwright.cards.tree import (
@@ -134,6 +135,9 @@ def _of_target(condition: Condition) -> Condition | None:
 def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
     """`Kill one elite enemy instead`, of a kill within Range 3: what isn't said otherwise stays as it was."""
     match one, before:
+        case Ability("kill", target=Select("target") as whom), Ability(verb, what=what):
+            known = before.target or Select(default_who(verb, str(what)))
+            return replace(one, target=replace(known, count=1, where=(*whom.where, *known.where)))
         case Ability(verb, target=Select() as whom), Ability(other, target=Select() as known) if (
             verb == other
             and whom.who == known.who

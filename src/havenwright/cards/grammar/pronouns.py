@@ -17,6 +17,7 @@ from havenwright.cards.tree import (
     Each,
     Has,
     If,
+    Is,
     Part,
     Pay,
     Select,
@@ -25,6 +26,47 @@ from havenwright.cards.vocabulary import Who
 
 MARK: Final = "mark"
 """The name of a token without one that lies on an enemy."""
+
+
+def as_meant(bonus: Bonus) -> Bonus:
+    """A bonus in other words: near one's own hex where one dies, and instead of something only if paid."""
+    if (bonus.moment.event, bonus.moment.who) == ("die", Select("self")):
+        return replace(bonus, then=tuple(map(_from_own_hex, bonus.then)))
+    return _if_paid(bonus) if bonus.moment.when == "instead" else bonus
+
+
+def _from_own_hex(part: Change | Part) -> Change | Part:
+    """`If you die, all figures adjacent to the hex it occupied suffer 1 damage`."""
+    match part:
+        case Ability(target=Select(origin="it") as whom):
+            return replace(part, target=replace(whom, origin="self"))
+    return part
+
+
+def _if_paid(bonus: Bonus) -> Bonus:
+    """`On your attacks: Consume dark: Kill one normal target instead`, of those who can be killed so."""
+    match bonus.then:
+        case (
+            Consume(then=(Ability("kill", target=Select("target", where=where) as whom) as kill,)) as paid,
+        ):
+            if where and bonus.moment.whom is None:
+                moment = replace(bonus.moment, whom=Select("enemy", where=where))
+                killed = replace(kill, target=replace(whom, where=()))
+                bonus = replace(bonus, moment=moment, then=(replace(paid, then=(killed,)),))
+    unsure = all(isinstance(one, Consume | Pay) for one in bonus.then)
+    return replace(bonus, optional=bonus.optional or unsure)
+
+
+def of_others(command: Command) -> Command:
+    """`Control one enemy: Attack 3, target another enemy`: than the one who acts, and near that one."""
+    match command.then:
+        case (Ability(target=Select(origin="it" | "self") as whom) as told, *more):
+            where = tuple(Is("other") if one == Is("different") else one for one in whom.where)
+            if whom.origin == "it":
+                where = tuple(one for one in where if one != Is("other"))
+            near = replace(whom, origin="self", where=where)
+            return replace(command, then=(replace(told, target=near), *more))
+    return command
 
 
 def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:

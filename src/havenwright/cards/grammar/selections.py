@@ -61,8 +61,8 @@ class Place(NamedTuple):
     """True if it is counted in hexes, without the word `Range`."""
 
 
-Word: TypeAlias = Condition | Pick | Near | Named | Had | Place | Area
-"""A word before or behind a noun."""
+Word: TypeAlias = Condition | Pick | Near | Named | Had | Place | Area | None
+"""A word before or behind a noun; None: it goes without saying."""
 
 
 class Body(NamedTuple):
@@ -127,6 +127,8 @@ def body(
                 where.append(among(origin, reach or 0))
             case Area():
                 found = found._replace(area=word)
+            case None:
+                pass
             case _:
                 where.append(word)
     return found._replace(where=tuple(where))

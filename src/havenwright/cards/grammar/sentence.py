@@ -67,6 +67,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
         or (said[:3] == ["if", "it", "is"] and last[:1] != [] and last[0].small == "reveal")
+        or said[:3] == ["in", "each", "case"]
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
@@ -183,7 +184,10 @@ def explained(words: list[Token], end: Token) -> Words:
 
 
 def _begins_explanation(words: list[Token], at: int) -> bool:
-    return words[at].small == WHERE or (words[at].text == STOP and _explains(words[at + 1 : at + 4]))
+    """True of `, where`, of `where X`, and of `. X is`; `turns where you have Ward` is a condition."""
+    if words[at].small == WHERE:
+        return words[at - 1].text == "," or at + 1 == len(words) or len(words[at + 1].text) == 1
+    return words[at].text == STOP and _explains(words[at + 1 : at + 4])
 
 
 def _next_definition(words: list[Token], at: int) -> int:

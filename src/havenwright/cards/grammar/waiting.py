@@ -156,8 +156,7 @@ def bonus(
         moment = replace(moment, when="before")
     if _has(tail.then, _is_lasting):
         moment = _in_time(moment)
-    if moment.event == "heal" and moment.whom is None and _has(tail.then, _is_of_whole_heal):
-        moment = replace(moment, event="heal ability")
+    moment = _of_whole_ability(moment, tail.then)
     _check_in_time(tail, moment)
     fields = fields_waiting(moment)
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
@@ -194,6 +193,15 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _of_whole_ability(moment: Moment, then: Iterable[Effect]) -> Moment:
+    """A moment for the whole ability, where the number of targets is changed."""
+    if moment.event == "heal" and moment.whom is None and _has(then, _is_of_whole_heal):
+        return replace(moment, event="heal ability")
+    if moment.event == "attack" and moment.whom is None and _has(then, _is_one_target_more):
+        return replace(moment, event="attack ability")
+    return moment
 
 
 def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
@@ -268,6 +276,11 @@ def _is_of_whole_heal(one: Effect) -> bool:
     """True of a range or a number of targets, which a heal ability has, and not the heal of one figure."""
     change = one.change if isinstance(one, Said) else one
     return isinstance(change, Change) and change.field in (*AIMING, "infuse")
+
+
+def _is_one_target_more(one: Effect) -> bool:
+    """True of `that ally gains +1 Target`: an ability has targets, and not the attack on one of them."""
+    return isinstance(one, Theirs) and one.change.field == "target"
 
 
 def _is_force(one: Effect) -> bool:

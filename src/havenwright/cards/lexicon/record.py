@@ -105,6 +105,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("hex", "destroyed"): "hexes destroyed",
     ("damage", "dealt"): "damage dealt",
     ("damage", "inflicted"): "damage dealt",
+    ("damage", "done"): "damage dealt",
     ("damage", "suffered"): "damage suffered",
     ("excess", "dealt"): "excess damage",
     ("excess", "suffered"): "excess damage",

@@ -1,5 +1,6 @@
 """Sentences about the ability or the bonus before them, and abilities that are done again."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,12 +9,13 @@ from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import near
 from havenwright.cards.grammar.selections import Noun, body, plain
-from havenwright.cards.grammar.waiting import Wait
+from havenwright.cards.grammar.waiting import NOT_SPRUNG, Tail, Then, Wait, bonus
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
 from havenwright.cards.tree import (
     Ability,
     Amount,
     Bonus,
+    Change,
     Compare,
     Condition,
     Consume,
@@ -23,6 +25,7 @@ from havenwright.cards.tree import (
     Fact,
     Is,
     Moment,
+    Part,
     Select,
     Some,
 )
@@ -36,6 +39,23 @@ ALL_TERRAIN: Final = tuple(
     Ability("ignore", what=f"{kind} terrain") for kind in ("difficult", "hazardous", "icy")
 )
 """Terrain of all kinds; water counts as difficult terrain."""
+
+
+UNSPRUNG: Final = Bonus(Moment("spring", when="instead"), (NOT_SPRUNG,), lasts="ability", optional=True)
+"""Traps that one needn't spring during a move."""
+
+
+def _driven_in(more: Sequence[Then]) -> About:
+    """Obstacles that enemies may be pushed into, and that are destroyed then."""
+    there = Select("obstacle", "all", 0, None, "chosen")
+    then = [Ability("destroy", target=there), *(_of_it(one) for item in more for one in item)]
+    wait = Wait("enter", Select("enemy"), Select("obstacle"), lasts=("ability", ""))
+    return About("driven in", then=(bonus(Tail(then), (wait, ())),))
+
+
+def _of_it(one: Change | Part) -> Change | Part:
+    known = isinstance(one, Ability) and one.target == Select("target")
+    return replace(one, target=Select("it")) if known else one
 
 
 def _ignored_for(e: Element, ignored: tuple[Ability, ...]) -> Consume:

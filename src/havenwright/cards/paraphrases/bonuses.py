@@ -75,3 +75,8 @@ def _if_so(then: Sequence[Effect], condition: Condition) -> object:
 def _is_for_turn(effect: object) -> bool:
     """`during your turn, ...`, which without a comma says when the moment before it is."""
     return isinstance(effect, Bonus) and effect.moment.event == "turn"
+
+
+def _both(one: object, other: object) -> object:
+    """Two bonuses that one sentence tells of."""
+    return MISFIT if MISFIT in (one, other) else (one, other)

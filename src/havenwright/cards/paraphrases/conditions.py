@@ -67,6 +67,11 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
+def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:
+    """`adjacent to any of your allies and none of its allies`."""
+    return lambda who: Every((near(who, n, *a), near(who, n, *b)))  # type: ignore[arg-type]
+
+
 def _forced_target(forced: Condition) -> object:
     """The target was pushed or pulled; of oneself nobody wrote that down."""
     return lambda who: forced if who in ("target", "it") else MISFIT

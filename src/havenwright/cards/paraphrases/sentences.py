@@ -99,6 +99,11 @@ def _is_done_to_others(part: Change | Part) -> bool:
     return part.target is not None and part.target.who != "self"
 
 
+def _is_bare_force(one: object) -> bool:
+    """True of `Heal 2, target it, Pull 1`, which would pull an enemy."""
+    return isinstance(one, Ability) and one.verb in ("push", "pull") and one.target is None
+
+
 def _is_bare_condition(part: Change | Part) -> bool:
     if isinstance(part, Change):
         return part.field == "condition"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.pieces import created
+from havenwright.cards.grammar.pronouns import of_others
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import KEPT
 from havenwright.cards.lexicon.nouns import FIGURES, OWN_SIDE
@@ -91,4 +92,10 @@ def _commanded(how: str, w: Select, then: tuple[Part, ...], focused: bool, contr
         return MISFIT
     if focused:
         then = (Ability("focus", target=Select("summoner")), *then)
-    return Command("control" if controlled else how, w, then)  # type: ignore[arg-type]
+    return of_others(Command("control" if controlled else how, w, then))  # type: ignore[arg-type]
+
+
+def _from_either(may: bool, p: str) -> object:
+    """A card that is played out of one of two piles."""
+    cards = [Select("card", named=pile) for pile in ("hand", "discard")]
+    return (Choose(tuple((Ability("play", what=p, to=card, optional=may),) for card in cards)),)
