@@ -569,6 +569,54 @@ from havenwright.cards import read_action, write_action
             "Attack 1, Range 2. Add +1 Attack for each of your summons within Range 3 of the target.",
         ),
         ("Place one Lantern token in the hex you occupy", "Place one Lantern token in a hex within Range 0"),
+        (
+            "Summon Reed Wolf: Hit Points 3, Move 2, Attack 1. This summon's attacks gain Poison",
+            "Summon Reed Wolf: Hit Points 3, Move 2, Attack 1, (on your attacks, add Poison)",
+        ),
+        (
+            "Attack 3, Range 4. Add +2 Attack if the target is exactly 4 hexes away",
+            "Attack 3, Range 4. If the range to the target is exactly 4: +2 Attack.",
+        ),
+        (
+            "Once per round, when an adjacent ally is attacked, they gain Shield 1 for the attack",
+            "Once each round, on attacks targeting an adjacent ally, gain Shield 1 for the target",
+        ),
+        (
+            "Any ally who ends their turn adjacent to you performs Heal 1, self",
+            "Whenever an ally ends its turn adjacent to you: It performs: Heal 1, self",
+        ),
+        (
+            "Shuffle one Bless card into your attack modifier deck for each adjacent ally",
+            "For each adjacent ally: Put one Bless card into your attack modifier deck",
+        ),
+        (
+            "Attack 3, Range 3. Target one additional enemy if you consumed an element this turn",
+            "Attack 3, Range 3. If you consumed an element this turn: +1 Target.",
+        ),
+        (
+            "Prevent the next source of damage you would suffer",
+            "On the next source of damage to you: Negate the damage. [ ]",
+        ),
+        ("Perform Attack 2 three times", "Perform 3 times: Attack 2"),
+        ("Retaliate 3. You may not attack this round", "Retaliate 3\nThis round: Prevent attack abilities"),
+        ("Heal 2 to all adjacent allies", "Heal 2, target all adjacent allies"),
+        (
+            "At the end of your turn, if you did not move, gain Ward",
+            "At the end of your turn: If you did not move this turn: Ward, self",
+        ),
+        ("Attack 1 four times. Each attack may target a different enemy", "Perform 4 times: Attack 1"),
+        ("Attack 1 each adjacent enemy, Wound", "Attack 1, target all adjacent enemies, Wound"),
+        (
+            "All enemies within Range 2 gain Disadvantage this round",
+            "All enemies within Range 2 have: this round, on your attacks, add Disadvantage",
+        ),
+        (
+            "Until the end of your next turn, all enemies within Range 2 have Disadvantage",
+            (
+                "All enemies within Range 2 have: until the end of your next turn, on your attacks, add"
+                " Disadvantage"
+            ),
+        ),
     ],
 )
 def test_a_printed_sentence_is_read(text: str, canonical: str) -> None:

@@ -83,10 +83,10 @@ def on_state(state: Of) -> Trail:
 
 def within_it(condition: Condition) -> Trail:
     """`during which you moved`."""
-    return lambda wait: on_condition(_within(condition, SCOPES_OF.get(wait.event, "action")))(wait)
+    return lambda wait: on_condition(within(condition, SCOPES_OF.get(wait.event, "action")))(wait)
 
 
-def _within(condition: Condition, scope: Scope) -> Condition:
+def within(condition: Condition, scope: Scope) -> Condition:
     """A condition within the event's own time: `turns during which you moved`."""
     match condition:
         case Did(scope="action"):
@@ -96,14 +96,14 @@ def _within(condition: Condition, scope: Scope) -> Condition:
         case Compare(Fact(scope="action") as fact):
             return replace(condition, left=replace(fact, scope=scope))
         case Compare(Count(what)):
-            where = tuple(_within(one, scope) for one in what.where)
+            where = tuple(within(one, scope) for one in what.where)
             return replace(condition, left=Count(replace(what, where=where)))
         case Not(inner):
-            return Not(_within(inner, scope))
+            return Not(within(inner, scope))
         case Every(several):
-            return Every(tuple(_within(one, scope) for one in several))
+            return Every(tuple(within(one, scope) for one in several))
         case Some(several):
-            return Some(tuple(_within(one, scope) for one in several))
+            return Some(tuple(within(one, scope) for one in several))
     return condition
 
 

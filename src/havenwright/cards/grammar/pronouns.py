@@ -1,10 +1,11 @@
 """Pronouns in a bonus: the figure that `it`, `they` or `that enemy` is, by the sentences before it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.moments import within
 from havenwright.cards.grammar.waiting import for_target
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
@@ -22,17 +23,26 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
-from havenwright.cards.vocabulary import Who
+from havenwright.cards.vocabulary import Event, Scope, Who
 
+WITHIN: Final[Mapping[Event, Scope]] = {"end of turn": "turn", "end of round": "round"}
+"""The time that a condition is about which is asked at its end."""
 MARK: Final = "mark"
 """The name of a token without one that lies on an enemy."""
 
 
 def as_meant(bonus: Bonus) -> Bonus:
     """A bonus in other words: near one's own hex where one dies, and instead of something only if paid."""
+    if scope := WITHIN.get(bonus.moment.event):
+        bonus = replace(bonus, then=tuple(_asked_within(one, scope) for one in bonus.then))
     if (bonus.moment.event, bonus.moment.who) == ("die", Select("self")):
         return replace(bonus, then=tuple(map(_from_own_hex, bonus.then)))
     return _if_paid(bonus) if bonus.moment.when == "instead" else bonus
+
+
+def _asked_within(part: Change | Part, scope: Scope) -> Change | Part:
+    """`At the end of your turn, if you did not move, ...`: within that turn."""
+    return replace(part, condition=within(part.condition, scope)) if isinstance(part, If) else part
 
 
 def _from_own_hex(part: Change | Part) -> Change | Part:
