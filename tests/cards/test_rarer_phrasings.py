@@ -8,6 +8,113 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # Movement and targets
+        (
+            "Poison all adjacent enemies and all adjacent allies",
+            "Poison, target all other adjacent figures",
+        ),
+        (
+            "All enemies and all allies within Range 2 suffer 1 damage",
+            "All other figures within Range 2 suffer 1 damage",
+        ),
+        (
+            "Perform one attack for each adjacent enemy, to a maximum of three: Attack 2, Pierce 1",
+            "Perform X times: Attack 2, Pierce 1, where X is the number of adjacent enemies up to a "
+            "maximum of 3",
+        ),
+        (
+            "Attack 2. Add +1 Attack for each adjacent enemy to the target",
+            "Attack 2. Add +1 Attack for each enemy adjacent to the target.",
+        ),
+        (
+            "Attack 2, Target 3. Add Wound to all targets that already have Poison",
+            "Attack 2, Target 3. If the target has Poison: Wound.",
+        ),
+        (
+            "One ally within Range 2 gains Strengthen and may perform: Move 2",
+            "Strengthen, target one ally within Range 2\nGrant the target: Move 2",
+        ),
+        (
+            "Attack 2, Target 3. If you attacked at least three enemies with the attack ability, Move 3",
+            "Attack 2, Target 3\n"
+            "If the number of figures you targeted with this ability is at least 3: Move 3",
+        ),
+        (
+            "Unless you have Wound, Attack 2",
+            "If you do not have Wound: Attack 2",
+        ),
+        (
+            "After each attack ability targeting you this round, perform: Attack 2, target the enemy "
+            "that attacked you",
+            "This round, after attacks targeting you: Attack 2, target it",
+        ),
+        (
+            "When you perform a Move action, add +2 Move if you have not attacked this turn",
+            "On your moves: If you did not perform an attack ability this turn: +2 Move",
+        ),
+        (
+            "During your turn, if you perform a Move action, gain Jump for that action",
+            "During your turn: this turn, on your next move, add Jump",
+        ),
+        (
+            "If you have not performed an attack ability this turn, Move 2",
+            "If you did not perform an attack ability this turn: Move 2",
+        ),
+        (
+            "Attack 2. Attack 2. If you have Wound, skip the second attack",
+            "Attack 2\nIf you do not have Wound: Attack 2",
+        ),
+        (
+            "Grant one ally within Range 3: Attack 3. If that ally has Bless, add +1 Attack",
+            "Grant one ally within Range 3: Attack 3 (If you have Bless: +1 Attack)",
+        ),
+        (
+            "Move 3. Add +2 Move if you start this movement in water",
+            "Move 3. If there is a water tile within Range 0: +2 Move.",
+        ),
+        (
+            "Teleport 4. This teleport must end in a hex with a Silt token",
+            "Teleport to a hex within Range 4 on a Silt token",
+        ),
+        (
+            "Move 3. Consume earth: Add Jump and all enemies adjacent to the hex you end in suffer 1 damage",
+            "Move 3. Consume earth: Jump; All adjacent enemies suffer 1 damage.",
+        ),
+        (
+            "Grant one ally: Move 3. If this movement ends adjacent to an enemy, the ally may perform: "
+            "Attack 2",
+            "Grant one ally: Move 3; If there is an adjacent enemy: Attack 2",
+        ),
+        (
+            "Move 4, Jump. Attack 1 each enemy you move through",
+            "Move 4, Jump\nAttack 1, target all enemies moved through",
+        ),
+        (
+            "Move one adjacent enemy up to three hexes. You control this movement",
+            "Force one adjacent enemy to move 3 hexes",
+        ),
+        (
+            "Move one adjacent enemy to any empty hex within Range 2 of it",
+            "Teleport one adjacent enemy to an empty hex within Range 2 of it",
+        ),
+        (
+            "At the end of your turn, you may return to the hex you occupied at the start of your turn",
+            "At the end of your turn, you may: Teleport to a hex at the start of the turn",
+        ),
+        (
+            "Move 4. You may move through enemies during this movement, and each enemy moved through "
+            "gains Curse",
+            "During this ability: Ignore enemies\nMove 4\nCurse, target all enemies moved through",
+        ),
+        (
+            "Move 4. You may end this movement in a hex containing an obstacle, destroying that obstacle",
+            "During this ability: Ignore obstacles at the end of moves\nMove 4\n"
+            "Mandatory: Destroy one obstacle within Range 0",
+        ),
+        (
+            "Move 4, Jump. If you moved through an obstacle during this movement, gain Experience 1",
+            "Move 4, Jump\nIf there is an obstacle that was entered: Experience 1",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",
@@ -510,6 +617,11 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "On your attacks, remove Wound and Poison from one adjacent ally",
         "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",
         "Attack 3. You may suffer 1 damage to ignore the target's Shield",
+        "Attack 2. If you have Wound, skip the second attack",
+        "Grant one ally: Attack 3. If you have Bless, add +1 Attack",
+        "Attack 3. You control this movement",
+        "All adjacent enemies and all allies suffer 1 damage",
+        "Return to a hex within Range 3",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )

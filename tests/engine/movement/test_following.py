@@ -100,3 +100,18 @@ def test_a_hex_with_a_trap_is_entered_without_springing_it() -> None:
     scene = Scene("A   t   x", ruleset="gh2")
     scene.perform("A", "Move 2. You may enter hexes with traps without springing them", "x")
     assert (scene.hp("A"), len(scene.state.tiles)) == (10, 1)
+
+
+def test_who_returns_at_the_end_of_the_turn_is_back_where_it_began() -> None:
+    text = "At the end of your turn, you may return to the hex you occupied at the start of your turn"
+    scene = Scene("Ax  .   y", A={"text": text})
+    scene.turn("A", "Move 2", answers=["y", "A", "x"])
+    assert scene.at("A") == "x"
+    assert [*scene.asked[-1].options] == [at(scene, "x"), "skip"]
+
+
+def test_each_is_moved_to_a_place_near_itself() -> None:
+    scene = Scene("A   M   u   .   v   N   .   z")
+    scene.perform("A", "Move two enemies to any empty hex adjacent to it", "M", "N", "u", "v")
+    assert (scene.at("M"), scene.at("N")) == ("u", "v")
+    assert at(scene, "v") not in scene.asked[2].options

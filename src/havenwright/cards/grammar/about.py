@@ -433,6 +433,40 @@ def _move_how(said: About, parts: list[Part]) -> bool:
     return _amend(parts, ("move",), to=said.whom)
 
 
+def _crush(said: About, parts: list[Part]) -> bool:
+    """`You may end this movement in a hex with an obstacle, destroying it`."""
+    if said.ability is None or said.ability.verb != "move" or parts[-1] is not said.ability:
+        return False
+    parts.append(Ability("destroy", target=Select("obstacle", range=0), mandatory=True))
+    return _ignore(said._replace(what="obstacles at the end of moves"), parts)
+
+
+def _teleport_to(said: About, parts: list[Part]) -> bool:
+    """`This teleport must end in a hex with a Silt token`, as far as it goes."""
+    match parts[-1]:
+        case Ability("teleport", amount, to=None) as ability if said.whom and said.whom.range is None:
+            parts[-1] = replace(ability, amount=0, to=replace(said.whom, range=amount))
+            return True
+    return False
+
+
+def _then_they(said: About, parts: list[Part]) -> bool:
+    """`If this movement ends adjacent to an enemy, the ally may perform: ...`: of those who moved."""
+    match parts[-1]:
+        case Command("grant", then=(*_, Ability("move"))) as command:
+            parts[-1] = replace(command, then=(*command.then, *said.then))
+            return True
+    return False
+
+
+def _by_you(said: About, parts: list[Part]) -> bool:
+    """`You control this movement`, of one that is decided by whose ability it is anyway."""
+    match parts[-1]:
+        case Ability("force") | Command("control"):
+            return True
+    return False
+
+
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
     for at in reversed(range(len(parts))):
         part = parts[at]
@@ -488,4 +522,8 @@ HOW: Final = {
     "aim": _aim,
     "narrow": _narrow,
     "move": _move_how,
+    "crush": _crush,
+    "teleport": _teleport_to,
+    "then they": _then_they,
+    "by you": _by_you,
 }

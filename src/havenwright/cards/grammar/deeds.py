@@ -26,7 +26,7 @@ IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
-    *("random losses", "attack modifier cards"),
+    *("random losses", "attack modifier cards", "obstacles at the end of moves"),
 )
 """Rules that can be ignored, by name."""
 

@@ -134,6 +134,7 @@ def _with_kind(op: str, n: Amount, kind: str) -> object:
 MANY: Final = (
     ("moved", "hexes moved", "(hexes|hex)"),
     ("killed", "enemies killed", "(enemies|enemy)"),
+    ("(attacked|targeted)", "figures targeted", "(enemies|figures)"),
     ("suffered", "damage suffered", "damage"),
     ("dealt", "damage dealt", "damage"),
     ("consumed", "elements consumed", "(elements|element)"),

@@ -138,7 +138,8 @@ def _move_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     play.emit(
         "commanded", "control", figure=doing.actor, target=target, how="teleport" if teleports else "force"
     )
-    ends = None if ability.to is None else mask_of(hexes_in_range(play, doing.context, ability.to))
+    context = replace(doing.context, target=target)
+    ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
     chosen = frame.direction if in_one and frame.direction is not UNSET else -1
     bounds = Bounds(ends, in_one or ability.what == STRAIGHT, chosen)
     kind = "teleport" if teleports else kind_of(play, target, jump=False)
