@@ -115,6 +115,45 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Move 4, Jump. If you moved through an obstacle during this movement, gain Experience 1",
             "Move 4, Jump\nIf there is an obstacle that was entered: Experience 1",
         ),
+        # Forced movement and its moments
+        (
+            "Whenever an ally is force moved by one of your abilities, that ally may perform: Heal 1, self",
+            "Whenever an ally is pushed or pulled by you: Grant it: Heal 1, self",
+        ),
+        (
+            "When you would be force moved, negate the forced movement",
+            "Whenever you are pushed or pulled, instead: Negate the forced movement",
+        ),
+        (
+            "When you would be pushed or pulled, you may instead: Heal 1, self",
+            "Whenever you are pushed or pulled, you may instead: Heal 1, self",
+        ),
+        (
+            "Whenever you Push or Pull an enemy at least one hex, after the forced movement, that "
+            "enemy suffers 1 damage",
+            "Whenever you push or pull an enemy: It suffers 1 damage",
+        ),
+        (
+            "Attack 3, Push 2. If the target enters a hex adjacent to an obstacle during the push, add Stun",
+            "Attack 3, Push 2. If there is a hex entered by the target adjacent to an obstacle: Stun.",
+        ),
+        (
+            "Attack 3, Range 3. Pull 2 before the attack",
+            "During this ability, before your attacks targeting an enemy: Pull 2, target the target\n"
+            "Attack 3, Range 3",
+        ),
+        (
+            "Attack 3, Range 2. Before the attack, you may Teleport 3",
+            "You may teleport 3\nAttack 3, Range 2",
+        ),
+        (
+            "Attack 2. Suffer 1 damage before the attack",
+            "Suffer 1 damage\nAttack 2",
+        ),
+        (
+            "Attack 2. Then, Teleport 2, then: Attack 2",
+            "Attack 2\nTeleport 2\nAttack 2",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",
@@ -622,6 +661,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Attack 3. You control this movement",
         "All adjacent enemies and all allies suffer 1 damage",
         "Return to a hex within Range 3",
+        "Attack 3. Before the attack, all adjacent enemies gain Wound",
+        "Whenever you attack, negate the forced movement",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )

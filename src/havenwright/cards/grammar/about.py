@@ -192,6 +192,28 @@ def _before(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _before_attack(said: About, parts: list[Part]) -> bool:
+    """`Pull 2 before the attack`: each target, before it is attacked."""
+    if said.ability is None or said.ability.verb != "attack":
+        return False
+    moment = Moment("attack", whom=Select("enemy"), when="before")
+    parts.insert(_place(said.ability, parts), Bonus(moment, said.then, lasts="ability"))
+    return True
+
+
+OWN_FIRST: Final = ("move", "teleport", "suffer", "loot", "shield", "retaliate")
+"""Abilities of one's own that can come before another, whoever that is for."""
+
+
+def _first(said: About, parts: list[Part]) -> bool:
+    """`Before the attack, you may Teleport 3`."""
+    own = all(isinstance(one, Ability) and one.verb in OWN_FIRST and not one.target for one in said.then)
+    if said.ability is None or parts[-1] is not said.ability or not own:
+        return False
+    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), said.ability]
+    return True
+
+
 def _then(said: About, parts: list[Part]) -> bool:
     """`Then all adjacent enemies suffer 1 damage`, behind a bonus: at its moment too."""
     last = parts[-1]
@@ -504,6 +526,8 @@ HOW: Final = {
     "when over": _when_over,
     "when they did": _when_they_did,
     "before": _before,
+    "before attack": _before_attack,
+    "first": _first,
     "spare": _spare,
     "then": _then,
     "summoned": _summoned,

@@ -114,6 +114,12 @@ def _driven_near(p: Of) -> object:
     return lambda who: Every((forced, p(who))) if who in ("target", "it") else MISFIT
 
 
+def _drawn_past(p: Of) -> object:
+    """Pushed or pulled through a hex near something."""
+    way = Select("hex", "all", where=(Is("entered by the target"), p("it")))
+    return lambda who: Compare(Count(way), ">=", 1) if who in ("target", "it") else MISFIT
+
+
 def _either_near(n: Amount, a: Who, b: Who) -> Of:
     return lambda who: Some(tuple(near(who, n, Select(what, "all"), ">=", 1) for what in (a, b)))
 
