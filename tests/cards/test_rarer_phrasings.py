@@ -154,6 +154,41 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2. Then, Teleport 2, then: Attack 2",
             "Attack 2\nTeleport 2\nAttack 2",
         ),
+        # Hexes and sight
+        (
+            "Move 3. If no enemy has line-of-sight to you, gain Invisible",
+            "Move 3\nIf there are no enemies in sight: Invisible, self",
+        ),
+        (
+            "All enemies within line of sight gain Muddle",
+            "Muddle, target all enemies in sight",
+        ),
+        (
+            "One enemy you can see suffers 2 damage",
+            "One enemy in sight suffers 2 damage",
+        ),
+        (
+            "Whenever an obstacle within Range 3 is destroyed, gain Experience 1",
+            "Whenever a figure destroys an obstacle within Range 3: Experience 1",
+        ),
+        (
+            "Whenever an adjacent trap is destroyed: Heal 1, self",
+            "Whenever a figure destroys an adjacent trap: Heal 1, self",
+        ),
+        (
+            "Whenever you end your turn in hazardous terrain, perform Heal 2, self",
+            "At the end of your turn if there is a hazardous terrain tile within Range 0: Heal 2, self",
+        ),
+        (
+            "Remove all hazardous terrain tiles within Range 2. Heal X, self, where X is the number of "
+            "tiles removed",
+            "Destroy all hazardous terrain tiles within Range 2\n"
+            "Heal X, self, where X is the number of hexes that were destroyed",
+        ),
+        (
+            "If there is an obstacle on you: Destroy one obstacle on you",
+            "If there is an obstacle within Range 0: Destroy one obstacle within Range 0",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",
@@ -663,6 +698,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Return to a hex within Range 3",
         "Attack 3. Before the attack, all adjacent enemies gain Wound",
         "Whenever you attack, negate the forced movement",
+        "Whenever you create an obstacle within Range 3: Experience 1",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )

@@ -27,6 +27,7 @@ from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context, Drive
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.hexes import sight
 from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
@@ -189,6 +190,9 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return at in context.frame.area
         case "in the same room":
             return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
+        case "in sight":
+            seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).place)
+            return bool(seen >> at & 1)
         case "in a straight line":
             return _in_line(play, play.figure(context.actor).hex, at)
         case OfSize(size, "hex"):
