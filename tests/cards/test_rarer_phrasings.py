@@ -189,6 +189,39 @@ from havenwright.cards import CardErrors, read_action, write_action
             "If there is an obstacle on you: Destroy one obstacle on you",
             "If there is an obstacle within Range 0: Destroy one obstacle within Range 0",
         ),
+        # Everyday words
+        (
+            "All allies within Range 2 may lose Poison and Wound",
+            "You may remove Poison from all allies within Range 2\n"
+            "You may remove Wound from all allies within Range 2",
+        ),
+        (
+            "While your hit points are below half, you gain Advantage on all your attacks",
+            "On your attacks if your current hit point value is less than X, add Advantage, where X is "
+            "half your maximum hit point value rounded up",
+        ),
+        (
+            "Attack 3, Range 4. The target cannot move on its next turn",
+            "Attack 3, Range 4\nImmobilize, target the target",
+        ),
+        (
+            "Reduce all damage suffered by you and adjacent allies by 1 this round",
+            "This round, on sources of damage to an adjacent ally or self: Negate 1 damage",
+        ),
+        (
+            "Whenever an adjacent ally heals, increase the heal by 1",
+            "On heals performed by an adjacent ally, add +1 Heal",
+        ),
+        (
+            "All attacks you and your summons perform this round gain Pierce 2",
+            "This round, on your attacks, add Pierce 2\n"
+            "This round, on attacks performed by one of your summons, add Pierce 2",
+        ),
+        (
+            "Attack 2, Range 3. Consume air: Pull 2 before the attack",
+            "Consume air: during this ability, before your attacks targeting an enemy: Pull 2, target "
+            "the target\nAttack 2, Range 3",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",

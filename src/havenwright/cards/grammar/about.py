@@ -197,7 +197,10 @@ def _before_attack(said: About, parts: list[Part]) -> bool:
     if said.ability is None or said.ability.verb != "attack":
         return False
     moment = Moment("attack", whom=Select("enemy"), when="before")
-    parts.insert(_place(said.ability, parts), Bonus(moment, said.then, lasts="ability"))
+    first: Part = Bonus(moment, said.then, lasts="ability")
+    if said.what:
+        first = Consume((said.what,), (first,))  # type: ignore[arg-type]
+    parts.insert(_place(said.ability, parts), first)
     return True
 
 
