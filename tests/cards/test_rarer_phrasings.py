@@ -222,6 +222,50 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Consume air: during this ability, before your attacks targeting an enemy: Pull 2, target "
             "the target\nAttack 2, Range 3",
         ),
+        (
+            "You may move one adjacent enemy up to two hexes",
+            "Force one adjacent enemy to move 2 hexes",
+        ),
+        (
+            "Move 5. This move cannot end adjacent to an enemy",
+            "Move 5, to a hex adjacent to no enemies",
+        ),
+        (
+            "Move 3. You may pass through obstacles",
+            "During this ability: Ignore obstacles\nMove 3",
+        ),
+        (
+            "Teleport 3. All enemies adjacent to the hex you teleported from suffer 1 damage",
+            "Teleport 3\nAll enemies adjacent to a hex at the start of the move suffer 1 damage",
+        ),
+        (
+            "All enemies that start their turn adjacent to you suffer 1 damage this round",
+            "This round, whenever an enemy starts its turn adjacent to you: It suffers 1 damage",
+        ),
+        (
+            "Attack 3. If this attack kills the target, you may move into its hex",
+            "Attack 3\nIf the target was killed: you may move to a hex vacated by the target",
+        ),
+        (
+            "Attack 3 against one enemy within Range 2",
+            "Attack 3, Range 2",
+        ),
+        (
+            "Heal 2, target one ally within Range 3 or yourself",
+            "Heal 2, Range 3",
+        ),
+        (
+            "Move 4. Gain Shield 1 if you end adjacent to an ally",
+            "Move 4\nIf there is an adjacent ally: Shield 1",
+        ),
+        (
+            "One ally within Range 3 may move up to two hexes",
+            "Grant one ally within Range 3: Move 2",
+        ),
+        (
+            "Negate the damage from all attacks targeting you this round",
+            "This round, on sources of damage from attacks targeting you: Negate the damage",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",

@@ -115,3 +115,15 @@ def test_each_is_moved_to_a_place_near_itself() -> None:
     scene.perform("A", "Move two enemies to any empty hex adjacent to it", "M", "N", "u", "v")
     assert (scene.at("M"), scene.at("N")) == ("u", "v")
     assert at(scene, "v") not in scene.asked[2].options
+
+
+def test_a_move_that_must_keep_clear_of_enemies() -> None:
+    scene = Scene("A   x   y   M").perform("A", "Move 3. This move cannot end adjacent to an enemy", "x")
+    assert scene.at("A") == "x"
+    assert at(scene, "y") not in scene.asked[0].options
+
+
+def test_who_stood_next_to_where_a_teleport_began_suffers() -> None:
+    text = "Teleport 3. All enemies adjacent to the hex you teleported from suffer 1 damage"
+    scene = Scene("M   A   .   x   N").perform("A", text, "x")
+    assert (scene.at("A"), scene.hp("M", "N")) == ("x", [9, 10])
