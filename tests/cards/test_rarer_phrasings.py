@@ -266,6 +266,22 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Negate the damage from all attacks targeting you this round",
             "This round, on sources of damage from attacks targeting you: Negate the damage",
         ),
+        (
+            "Push 3. The target suffers 1 damage for each hex it was moved",
+            "Push 3\nThe target suffers X damage, where X is the number of hexes it moved by push or pull",
+        ),
+        (
+            "Force one enemy with Poison within Range 4 to perform, with you controlling the action: Move 3",
+            "Control one enemy within Range 4 with Poison: Move 3",
+        ),
+        (
+            "Each time an enemy attacks you this round, that enemy gains Poison after the attack is resolved",
+            "This round, after attacks targeting you performed by an enemy: Poison, target it",
+        ),
+        (
+            "Attack 2, Target 2. If you have Wound, add +1 Attack to both attacks",
+            "Attack 2, Target 2. If you have Wound: +1 Attack.",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",
