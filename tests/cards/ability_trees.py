@@ -396,7 +396,10 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "prevent":
             return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
-            return draw(st.builds(Ability, st.just(verb), amounts) | st.just(Ability(verb, what="trap")))
+            return draw(
+                st.builds(Ability, st.just(verb), amounts)
+                | st.builds(Ability, st.just(verb), what=st.sampled_from(("trap", "forced movement")))
+            )
         case "make":
             return Ability(verb, what=draw(st.sampled_from(STATES)), to=draw(elements()))
         case "recover" | "discard" | "lose" | "refresh" | "play":

@@ -229,7 +229,7 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
             "When you would become exhausted, you may discard one card to prevent it",
             "a death isn't prevented at a price that may be missing",
         ),
-        ("Whenever you destroy an adjacent obstacle, gain Shield 1", "here a kind of tile should stand"),
+        ("Whenever you create an adjacent obstacle, gain Shield 1", "here a kind of tile should stand"),
         (
             "Whenever you draw a -1 card, return it to your attack modifier deck",
             "only one's own bless and curse cards would be removed",

@@ -8,6 +8,280 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # Movement and targets
+        (
+            "Poison all adjacent enemies and all adjacent allies",
+            "Poison, target all other adjacent figures",
+        ),
+        (
+            "All enemies and all allies within Range 2 suffer 1 damage",
+            "All other figures within Range 2 suffer 1 damage",
+        ),
+        (
+            "Perform one attack for each adjacent enemy, to a maximum of three: Attack 2, Pierce 1",
+            "Perform X times: Attack 2, Pierce 1, where X is the number of adjacent enemies up to a "
+            "maximum of 3",
+        ),
+        (
+            "Attack 2. Add +1 Attack for each adjacent enemy to the target",
+            "Attack 2. Add +1 Attack for each enemy adjacent to the target.",
+        ),
+        (
+            "Attack 2, Target 3. Add Wound to all targets that already have Poison",
+            "Attack 2, Target 3. If the target has Poison: Wound.",
+        ),
+        (
+            "One ally within Range 2 gains Strengthen and may perform: Move 2",
+            "Strengthen, target one ally within Range 2\nGrant the target: Move 2",
+        ),
+        (
+            "Attack 2, Target 3. If you attacked at least three enemies with the attack ability, Move 3",
+            "Attack 2, Target 3\n"
+            "If the number of figures you targeted with this ability is at least 3: Move 3",
+        ),
+        (
+            "Unless you have Wound, Attack 2",
+            "If you do not have Wound: Attack 2",
+        ),
+        (
+            "After each attack ability targeting you this round, perform: Attack 2, target the enemy "
+            "that attacked you",
+            "This round, after attacks targeting you: Attack 2, target it",
+        ),
+        (
+            "When you perform a Move action, add +2 Move if you have not attacked this turn",
+            "On your moves: If you did not perform an attack ability this turn: +2 Move",
+        ),
+        (
+            "During your turn, if you perform a Move action, gain Jump for that action",
+            "During your turn: this turn, on your next move, add Jump",
+        ),
+        (
+            "If you have not performed an attack ability this turn, Move 2",
+            "If you did not perform an attack ability this turn: Move 2",
+        ),
+        (
+            "Attack 2. Attack 2. If you have Wound, skip the second attack",
+            "Attack 2\nIf you do not have Wound: Attack 2",
+        ),
+        (
+            "Grant one ally within Range 3: Attack 3. If that ally has Bless, add +1 Attack",
+            "Grant one ally within Range 3: Attack 3 (If you have Bless: +1 Attack)",
+        ),
+        (
+            "Move 3. Add +2 Move if you start this movement in water",
+            "Move 3. If there is a water tile within Range 0: +2 Move.",
+        ),
+        (
+            "Teleport 4. This teleport must end in a hex with a Silt token",
+            "Teleport to a hex within Range 4 on a Silt token",
+        ),
+        (
+            "Move 3. Consume earth: Add Jump and all enemies adjacent to the hex you end in suffer 1 damage",
+            "Move 3. Consume earth: Jump; All adjacent enemies suffer 1 damage.",
+        ),
+        (
+            "Grant one ally: Move 3. If this movement ends adjacent to an enemy, the ally may perform: "
+            "Attack 2",
+            "Grant one ally: Move 3; If there is an adjacent enemy: Attack 2",
+        ),
+        (
+            "Move 4, Jump. Attack 1 each enemy you move through",
+            "Move 4, Jump\nAttack 1, target all enemies moved through",
+        ),
+        (
+            "Move one adjacent enemy up to three hexes. You control this movement",
+            "Force one adjacent enemy to move 3 hexes",
+        ),
+        (
+            "Move one adjacent enemy to any empty hex within Range 2 of it",
+            "Teleport one adjacent enemy to an empty hex within Range 2 of it",
+        ),
+        (
+            "At the end of your turn, you may return to the hex you occupied at the start of your turn",
+            "At the end of your turn, you may: Teleport to a hex at the start of the turn",
+        ),
+        (
+            "Move 4. You may move through enemies during this movement, and each enemy moved through "
+            "gains Curse",
+            "During this ability: Ignore enemies\nMove 4\nCurse, target all enemies moved through",
+        ),
+        (
+            "Move 4. You may end this movement in a hex containing an obstacle, destroying that obstacle",
+            "During this ability: Ignore obstacles at the end of moves\nMove 4\n"
+            "Mandatory: Destroy one obstacle within Range 0",
+        ),
+        (
+            "Move 4, Jump. If you moved through an obstacle during this movement, gain Experience 1",
+            "Move 4, Jump\nIf there is an obstacle that was entered: Experience 1",
+        ),
+        # Forced movement and its moments
+        (
+            "Whenever an ally is force moved by one of your abilities, that ally may perform: Heal 1, self",
+            "Whenever an ally is pushed or pulled by you: Grant it: Heal 1, self",
+        ),
+        (
+            "When you would be force moved, negate the forced movement",
+            "Whenever you are pushed or pulled, instead: Negate the forced movement",
+        ),
+        (
+            "When you would be pushed or pulled, you may instead: Heal 1, self",
+            "Whenever you are pushed or pulled, you may instead: Heal 1, self",
+        ),
+        (
+            "Whenever you Push or Pull an enemy at least one hex, after the forced movement, that "
+            "enemy suffers 1 damage",
+            "Whenever you push or pull an enemy: It suffers 1 damage",
+        ),
+        (
+            "Attack 3, Push 2. If the target enters a hex adjacent to an obstacle during the push, add Stun",
+            "Attack 3, Push 2. If there is a hex entered by the target adjacent to an obstacle: Stun.",
+        ),
+        (
+            "Attack 3, Range 3. Pull 2 before the attack",
+            "During this ability, before your attacks targeting an enemy: Pull 2, target the target\n"
+            "Attack 3, Range 3",
+        ),
+        (
+            "Attack 3, Range 2. Before the attack, you may Teleport 3",
+            "You may teleport 3\nAttack 3, Range 2",
+        ),
+        (
+            "Attack 2. Suffer 1 damage before the attack",
+            "Suffer 1 damage\nAttack 2",
+        ),
+        (
+            "Attack 2. Then, Teleport 2, then: Attack 2",
+            "Attack 2\nTeleport 2\nAttack 2",
+        ),
+        # Hexes and sight
+        (
+            "Move 3. If no enemy has line-of-sight to you, gain Invisible",
+            "Move 3\nIf there are no enemies in sight: Invisible, self",
+        ),
+        (
+            "All enemies within line of sight gain Muddle",
+            "Muddle, target all enemies in sight",
+        ),
+        (
+            "One enemy you can see suffers 2 damage",
+            "One enemy in sight suffers 2 damage",
+        ),
+        (
+            "Whenever an obstacle within Range 3 is destroyed, gain Experience 1",
+            "Whenever a figure destroys an obstacle within Range 3: Experience 1",
+        ),
+        (
+            "Whenever an adjacent trap is destroyed: Heal 1, self",
+            "Whenever a figure destroys an adjacent trap: Heal 1, self",
+        ),
+        (
+            "Whenever you end your turn in hazardous terrain, perform Heal 2, self",
+            "At the end of your turn if there is a hazardous terrain tile within Range 0: Heal 2, self",
+        ),
+        (
+            "Remove all hazardous terrain tiles within Range 2. Heal X, self, where X is the number of "
+            "tiles removed",
+            "Destroy all hazardous terrain tiles within Range 2\n"
+            "Heal X, self, where X is the number of hexes that were destroyed",
+        ),
+        (
+            "If there is an obstacle on you: Destroy one obstacle on you",
+            "If there is an obstacle within Range 0: Destroy one obstacle within Range 0",
+        ),
+        # Everyday words
+        (
+            "All allies within Range 2 may lose Poison and Wound",
+            "You may remove Poison from all allies within Range 2\n"
+            "You may remove Wound from all allies within Range 2",
+        ),
+        (
+            "While your hit points are below half, you gain Advantage on all your attacks",
+            "On your attacks if your current hit point value is less than X, add Advantage, where X is "
+            "half your maximum hit point value rounded up",
+        ),
+        (
+            "Attack 3, Range 4. The target cannot move on its next turn",
+            "Attack 3, Range 4\nImmobilize, target the target",
+        ),
+        (
+            "Reduce all damage suffered by you and adjacent allies by 1 this round",
+            "This round, on sources of damage to an adjacent ally or self: Negate 1 damage",
+        ),
+        (
+            "Whenever an adjacent ally heals, increase the heal by 1",
+            "On heals performed by an adjacent ally, add +1 Heal",
+        ),
+        (
+            "All attacks you and your summons perform this round gain Pierce 2",
+            "This round, on your attacks, add Pierce 2\n"
+            "This round, on attacks performed by one of your summons, add Pierce 2",
+        ),
+        (
+            "Attack 2, Range 3. Consume air: Pull 2 before the attack",
+            "Consume air: during this ability, before your attacks targeting an enemy: Pull 2, target "
+            "the target\nAttack 2, Range 3",
+        ),
+        (
+            "You may move one adjacent enemy up to two hexes",
+            "Force one adjacent enemy to move 2 hexes",
+        ),
+        (
+            "Move 5. This move cannot end adjacent to an enemy",
+            "Move 5, to a hex adjacent to no enemies",
+        ),
+        (
+            "Move 3. You may pass through obstacles",
+            "During this ability: Ignore obstacles\nMove 3",
+        ),
+        (
+            "Teleport 3. All enemies adjacent to the hex you teleported from suffer 1 damage",
+            "Teleport 3\nAll enemies adjacent to a hex at the start of the move suffer 1 damage",
+        ),
+        (
+            "All enemies that start their turn adjacent to you suffer 1 damage this round",
+            "This round, whenever an enemy starts its turn adjacent to you: It suffers 1 damage",
+        ),
+        (
+            "Attack 3. If this attack kills the target, you may move into its hex",
+            "Attack 3\nIf the target was killed: you may move to a hex vacated by the target",
+        ),
+        (
+            "Attack 3 against one enemy within Range 2",
+            "Attack 3, Range 2",
+        ),
+        (
+            "Heal 2, target one ally within Range 3 or yourself",
+            "Heal 2, Range 3",
+        ),
+        (
+            "Move 4. Gain Shield 1 if you end adjacent to an ally",
+            "Move 4\nIf there is an adjacent ally: Shield 1",
+        ),
+        (
+            "One ally within Range 3 may move up to two hexes",
+            "Grant one ally within Range 3: Move 2",
+        ),
+        (
+            "Negate the damage from all attacks targeting you this round",
+            "This round, on sources of damage from attacks targeting you: Negate the damage",
+        ),
+        (
+            "Push 3. The target suffers 1 damage for each hex it was moved",
+            "Push 3\nThe target suffers X damage, where X is the number of hexes it moved by push or pull",
+        ),
+        (
+            "Force one enemy with Poison within Range 4 to perform, with you controlling the action: Move 3",
+            "Control one enemy within Range 4 with Poison: Move 3",
+        ),
+        (
+            "Each time an enemy attacks you this round, that enemy gains Poison after the attack is resolved",
+            "This round, after attacks targeting you performed by an enemy: Poison, target it",
+        ),
+        (
+            "Attack 2, Target 2. If you have Wound, add +1 Attack to both attacks",
+            "Attack 2, Target 2. If you have Wound: +1 Attack.",
+        ),
         # Lists of conditions
         (
             "Kill one normal enemy within Range 2 that has Muddle and Wound",
@@ -510,6 +784,14 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "On your attacks, remove Wound and Poison from one adjacent ally",
         "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",
         "Attack 3. You may suffer 1 damage to ignore the target's Shield",
+        "Attack 2. If you have Wound, skip the second attack",
+        "Grant one ally: Attack 3. If you have Bless, add +1 Attack",
+        "Attack 3. You control this movement",
+        "All adjacent enemies and all allies suffer 1 damage",
+        "Return to a hex within Range 3",
+        "Attack 3. Before the attack, all adjacent enemies gain Wound",
+        "Whenever you attack, negate the forced movement",
+        "Whenever you create an obstacle within Range 3: Experience 1",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
     ],
 )

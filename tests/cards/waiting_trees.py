@@ -182,6 +182,8 @@ def moments(draw: st.DrawFn) -> Moment:
         whom = draw(somebody)
     elif event in ("create", "destroy"):
         whom = draw(st.none() | st.sampled_from(DESTROYED).map(Select))
+        if whom is not None and event == "destroy":
+            whom = replace(whom, range=draw(st.none() | st.integers(1, 5)))
     elif event == "spring" and draw(st.booleans()):
         whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))
     elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):

@@ -130,6 +130,13 @@ def test_poison_is_followed_up() -> None:
     assert do(scene, "A", "Attack 2, Range 2", "N").hp("N") == 8
 
 
+@pytest.mark.parametrize(("drawing", "hidden"), [("x   A   #   M", True), ("x   A   .   M", False)])
+def test_without_witnesses_one_is_hidden(drawing: str, hidden: bool) -> None:
+    scene = Scene(drawing)
+    use(scene, "shucker/no-witnesses", "bottom", at(scene, "x"))
+    assert ("invisible" in scene.conditions("A")) == hidden
+
+
 # The Creelmaker
 
 
@@ -222,6 +229,18 @@ def test_who_walks_away_trips() -> None:
     assert do(scene, "M", "Move 2").hp("M") == 10
     scene = use(Scene("A   M   x   y"), "dredger/drop-the-lot", "bottom")
     assert do(scene, "A", "Push 1", "M", (at(scene, "x"),)).hp("M") == 9
+
+
+def test_the_bucket_comes_down_on_an_obstacle() -> None:
+    scene = Scene("A   .   ox  oy")
+    use(scene, "dredger/grab-and-lift", "bottom", at(scene, "x"))
+    assert (scene.at("A"), tiles(scene, "obstacle")) == ("x", ["y"])
+
+
+def test_a_groyne_is_not_pushed() -> None:
+    scene = use(Scene(around("x   A   M")), "dredger/groyne", "bottom", "skip")
+    do(scene, "M", "Push 1, target all adjacent enemies")
+    assert scene.at("A") == "A"
 
 
 # The Gullherd

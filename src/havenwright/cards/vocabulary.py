@@ -167,6 +167,7 @@ on whom a figure focuses that acts by monster rules.
 Place = Literal[
     "in the area",
     "in the same room",
+    "in sight",
     "in a straight line",
     "on the path",
     "moved through",
@@ -188,7 +189,8 @@ Place = Literal[
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
-`left behind`: hexes that the movement left. `entered by the target` and `left by the target`: hexes on the
+`in sight`: of the figure itself, however far. `left behind`: hexes that the movement left.
+`entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or
 killed. `apart from each other`: hexes for tiles of which no two are adjacent. `forced into ...`: figures that
 were pushed or pulled through such a hex, or into one. `forced against ...`: figures whose push or pull ended

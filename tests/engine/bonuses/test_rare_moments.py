@@ -374,3 +374,39 @@ def test_all_heals_reach_farther_or_for_more(words: str, asked: tuple[Answer, ..
     done(scene, "A", "Heal 2, Range 1", "B")
     heals = [decision.options for decision in scene.asked if decision.kind == "heal"]
     assert (heals[0], len(heals)) == (asked, 1 + (words == "Target"))
+
+
+# Places
+
+
+@pytest.mark.parametrize(("drawing", "hidden"), [("A   o   M", False), ("A   #   M", True)])
+def test_who_no_enemy_sees_hides(drawing: str, hidden: bool) -> None:
+    scene = Scene(drawing).perform("A", "If no enemy has line-of-sight to you, gain Invisible")
+    assert ("invisible" in scene.conditions("A")) == hidden
+
+
+@pytest.mark.parametrize(("reach", "experience"), [(2, 0), (3, 1)])
+def test_an_obstacle_is_destroyed_near_enough(reach: int, experience: int) -> None:
+    text = f"Whenever an obstacle within Range {reach} is destroyed, gain Experience 1"
+    scene = Scene("A   .   .   ox  B", A={"text": text}).perform("B", "Destroy one adjacent obstacle")
+    assert scene.result("A")["xp"] == experience
+
+
+@pytest.mark.parametrize(("drawing", "hit_points"), [("Ah  .", 7), ("A   h", 5)])
+def test_who_ends_the_turn_in_hazardous_terrain_heals(drawing: str, hit_points: int) -> None:
+    text = "Whenever you end your turn in hazardous terrain, perform Heal 2, self"
+    scene = Scene(drawing, A={"text": text, "hp": 5, "max_hp": 10}).turn("A", "Loot 1")
+    assert scene.hp("A") == hit_points
+
+
+def test_tiles_that_were_removed_are_counted() -> None:
+    text = (
+        "Remove all hazardous terrain tiles within Range 2. "
+        "Attack X, targeting all adjacent enemies, where X is the number of tiles removed"
+    )
+    assert Scene("M   A   h   h   h").perform("A", text).hp("M") == 8
+
+
+def test_a_tile_on_oneself_is_none_elsewhere() -> None:
+    scene = Scene("A   ox  .").perform("A", "If there is an obstacle on you: Experience 1")
+    assert scene.result("A")["xp"] == 0

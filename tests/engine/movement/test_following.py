@@ -100,3 +100,30 @@ def test_a_hex_with_a_trap_is_entered_without_springing_it() -> None:
     scene = Scene("A   t   x", ruleset="gh2")
     scene.perform("A", "Move 2. You may enter hexes with traps without springing them", "x")
     assert (scene.hp("A"), len(scene.state.tiles)) == (10, 1)
+
+
+def test_who_returns_at_the_end_of_the_turn_is_back_where_it_began() -> None:
+    text = "At the end of your turn, you may return to the hex you occupied at the start of your turn"
+    scene = Scene("Ax  .   y", A={"text": text})
+    scene.turn("A", "Move 2", answers=["y", "A", "x"])
+    assert scene.at("A") == "x"
+    assert [*scene.asked[-1].options] == [at(scene, "x"), "skip"]
+
+
+def test_each_is_moved_to_a_place_near_itself() -> None:
+    scene = Scene("A   M   u   .   v   N   .   z")
+    scene.perform("A", "Move two enemies to any empty hex adjacent to it", "M", "N", "u", "v")
+    assert (scene.at("M"), scene.at("N")) == ("u", "v")
+    assert at(scene, "v") not in scene.asked[2].options
+
+
+def test_a_move_that_must_keep_clear_of_enemies() -> None:
+    scene = Scene("A   x   y   M").perform("A", "Move 3. This move cannot end adjacent to an enemy", "x")
+    assert scene.at("A") == "x"
+    assert at(scene, "y") not in scene.asked[0].options
+
+
+def test_who_stood_next_to_where_a_teleport_began_suffers() -> None:
+    text = "Teleport 3. All enemies adjacent to the hex you teleported from suffer 1 damage"
+    scene = Scene("M   A   .   x   N").perform("A", text, "x")
+    assert (scene.at("A"), scene.hp("M", "N")) == ("x", [9, 10])

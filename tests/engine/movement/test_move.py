@@ -261,3 +261,47 @@ def test_links_are_gone_with_the_ability() -> None:
 def test_terrain_that_is_treated_as_normal_costs_no_more() -> None:
     text = "Move 3. Treat difficult terrain as normal terrain"
     assert Scene("A   w   wx  y", ruleset="gh2").perform("A", text, "y").at("A") == "y"
+
+
+# Moves that end on obstacles
+
+
+CRUSH = "Move 2. You may end this movement in a hex containing an obstacle, destroying that obstacle"
+
+
+def test_a_move_that_ends_on_an_obstacle_destroys_it() -> None:
+    scene = Scene("A   .   ox  oy").perform("A", CRUSH, "x")
+    assert scene.at("A") == "x"
+    assert tiles(scene, "obstacle") == ["y"]
+
+
+def test_nobody_walks_over_an_obstacle_to_end_on_the_next() -> None:
+    scene = Scene("A   ox  oy  z").perform("A", CRUSH, "skip")
+    assert at(scene, "x") in scene.asked[0].options
+    assert at(scene, "y") not in scene.asked[0].options
+    assert tiles(scene, "obstacle") == ["x", "y"]
+
+
+def test_a_move_that_ends_elsewhere_destroys_nothing() -> None:
+    scene = Scene("A   z   ox").perform("A", CRUSH, "z")
+    assert (scene.at("A"), tiles(scene, "obstacle")) == ("z", ["x"])
+
+
+def test_a_jump_lands_on_the_second_obstacle() -> None:
+    text = "Move 2, Jump. If you end this movement in a hex occupied by an obstacle, destroy it"
+    scene = Scene("A   ox  oy  z").perform("A", text, "y")
+    assert (scene.at("A"), tiles(scene, "obstacle")) == ("y", ["x"])
+
+
+def test_obstacles_that_were_jumped_over_are_known() -> None:
+    text = "Move 2, Jump. If you moved through an obstacle during this movement, gain Experience 1"
+    assert Scene("A   ox  z").perform("A", text, "z").result("A")["xp"] == 1
+    assert Scene("A   ox  .\n  y   .").perform("A", text, "y").result("A")["xp"] == 0
+
+
+def test_more_movement_for_who_starts_in_difficult_terrain() -> None:
+    text = "Move 1. Add +2 Move if you start this movement in difficult terrain"
+    wet = Scene("Aw  .   .   x").perform("A", text, "x")
+    assert wet.at("A") == "x"
+    dry = Scene("A   .   w   x").perform("A", text, "skip")
+    assert at(dry, "x") not in dry.asked[0].options

@@ -258,3 +258,75 @@ def test_only_by_some_rules_one_is_pushed_onto_an_ally_to_die_there(edition: str
     paths = scene.asked[-1].options
     assert ((scene.board.index(scene.places["N"]),) in paths) == allowed
     assert () in paths
+
+
+# Moments of forced movement
+
+
+@pytest.mark.parametrize(("force", "end", "hit_points"), [("Push", "x", 9), ("Pull", "y", 10)])
+def test_who_waits_for_a_push_waits_for_no_pull(force: str, end: str, hit_points: int) -> None:
+    scene = Scene(around("A   y   M   x"), A={"text": "Whenever you push an enemy, it suffers 1 damage"})
+    scene.perform("A", f"{force} 1, Range 3", "M", end)
+    assert (scene.at("M"), scene.hp("M")) == (end, hit_points)
+
+
+def test_an_ally_that_is_force_moved_by_your_ability_may_do_something() -> None:
+    text = "Whenever an ally is force moved by one of your abilities, that ally may perform: Heal 1, self"
+    scene = Scene(around("A   B   x"), A={"text": text}, B={"hp": 5, "max_hp": 10})
+    scene.perform("A", "Push 1, target one adjacent ally", "B", "x")
+    assert (scene.at("B"), scene.hp("B")) == ("x", 6)
+
+
+def test_who_negates_forced_movement_stays() -> None:
+    text = "When you would be force moved, negate the forced movement"
+    scene = Scene(around("x   A   M"), A={"text": text})
+    scene.monster_turn("M", "Push 2, target all adjacent enemies")
+    assert scene.at("A") == "A"
+    free = Scene(around("x   A   M"))
+    free.monster_turn("M", "Push 1, target all adjacent enemies")
+    assert free.at("A") != "A"
+
+
+def test_something_is_done_instead_of_being_pulled() -> None:
+    text = "When you would be force moved, instead Heal 2, self"
+    scene = Scene(around("A   .   .   M"), A={"text": text, "hp": 5, "max_hp": 10})
+    scene.monster_turn("M", "Pull 2, target all enemies within Range 3")
+    assert (scene.at("A"), scene.hp("A")) == ("A", 7)
+
+
+NEAR_AN_OBSTACLE = "If the target enters a hex adjacent to an obstacle during the push, add Stun"
+
+
+@pytest.mark.parametrize("text", ["Attack 1, Push 2", "Push 2"])
+def test_who_is_pushed_past_an_obstacle_gains_a_condition(text: str) -> None:
+    past = Scene("A   M   x   y   z\n  .   .   .   .\n.   .   .   .", ruleset="gh2")
+    past.perform("A", f"{text}. {NEAR_AN_OBSTACLE}", "M", "y")
+    assert past.conditions("M") == []
+    drawing = "    o   .   .   .\n  A   M   x   y   z\n.   .   .   .   ."
+    near = Scene(drawing, ruleset="gh2").perform("A", f"{text}. {NEAR_AN_OBSTACLE}", "M", "skip")
+    assert (near.at("M"), near.conditions("M")) == ("M", [])
+    along = Scene("        o   .   .\n  A   M   x   y   z\n.   .   .   .   .", ruleset="gh2")
+    along.perform("A", f"{text}. {NEAR_AN_OBSTACLE}", "M", "y")
+    assert (along.at("M"), along.conditions("M")) == ("y", ["stun"])
+
+
+def test_a_condition_for_who_was_pushed_against_a_wall() -> None:
+    text = "Attack 1, Push 2. If the target was pushed into a wall, add Stun and Experience 1"
+    wall = Scene("A   M   x", ruleset="gh2").perform("A", text, "M", "x")
+    assert (wall.conditions("M"), wall.result("A")["xp"]) == (["stun"], 1)
+    open_field = Scene("A   M   .   x   z", ruleset="gh2").perform("A", text, "M", "x")
+    assert (open_field.conditions("M"), open_field.result("A")["xp"]) == ([], 0)
+
+
+def test_a_pull_comes_before_the_attack() -> None:
+    text = "Attack 2, Range 3. Pull 2 before the attack"
+    scene = Scene("A   y   tx  M", ruleset="gh2").perform("A", text, "M", "y")
+    assert (scene.at("M"), scene.hp("M")) == ("y", 5)
+    happened = [kind for kind in scene.kinds if kind in ("trap sprung", "attacked")]
+    assert happened == ["trap sprung", "attacked"]
+
+
+def test_a_teleport_comes_before_the_attack() -> None:
+    text = "Attack 2. Before the attack, you may Teleport 3"
+    scene = Scene("A   o   x   M", ruleset="gh2").perform("A", text, "x")
+    assert (scene.at("A"), scene.hp("M")) == ("x", 8)

@@ -99,6 +99,7 @@ def test_a_text_means_those_who_were_summoned() -> None:
         ("entered", "y", "AMxz"),
         ("in the area", "yz", "AMx"),
         ("in the same room", "AMxy", "z"),
+        ("in sight", "AMxy", "z"),
         (OfSize(2, "hex"), "yz", "AMx"),
         (OfSize(1, "hex"), "", "AMxyz"),
     ],

@@ -193,6 +193,31 @@ def _before(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _before_attack(said: About, parts: list[Part]) -> bool:
+    """`Pull 2 before the attack`: each target, before it is attacked."""
+    if said.ability is None or said.ability.verb != "attack":
+        return False
+    moment = Moment("attack", whom=Select("enemy"), when="before")
+    first: Part = Bonus(moment, said.then, lasts="ability")
+    if said.what:
+        first = Consume((said.what,), (first,))  # type: ignore[arg-type]
+    parts.insert(_place(said.ability, parts), first)
+    return True
+
+
+OWN_FIRST: Final = ("move", "teleport", "suffer", "loot", "shield", "retaliate")
+"""Abilities of one's own that can come before another, whoever that is for."""
+
+
+def _first(said: About, parts: list[Part]) -> bool:
+    """`Before the attack, you may Teleport 3`."""
+    own = all(isinstance(one, Ability) and one.verb in OWN_FIRST and not one.target for one in said.then)
+    if said.ability is None or parts[-1] is not said.ability or not own:
+        return False
+    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), said.ability]
+    return True
+
+
 def _then(said: About, parts: list[Part]) -> bool:
     """`Then all adjacent enemies suffer 1 damage`, behind a bonus: at its moment too."""
     last = parts[-1]
@@ -463,6 +488,40 @@ def _move_how(said: About, parts: list[Part]) -> bool:
     return _amend(parts, ("move",), to=said.whom)
 
 
+def _crush(said: About, parts: list[Part]) -> bool:
+    """`You may end this movement in a hex with an obstacle, destroying it`."""
+    if said.ability is None or said.ability.verb != "move" or parts[-1] is not said.ability:
+        return False
+    parts.append(Ability("destroy", target=Select("obstacle", range=0), mandatory=True))
+    return _ignore(said._replace(what="obstacles at the end of moves"), parts)
+
+
+def _teleport_to(said: About, parts: list[Part]) -> bool:
+    """`This teleport must end in a hex with a Silt token`, as far as it goes."""
+    match parts[-1]:
+        case Ability("teleport", amount, to=None) as ability if said.whom and said.whom.range is None:
+            parts[-1] = replace(ability, amount=0, to=replace(said.whom, range=amount))
+            return True
+    return False
+
+
+def _then_they(said: About, parts: list[Part]) -> bool:
+    """`If this movement ends adjacent to an enemy, the ally may perform: ...`: of those who moved."""
+    match parts[-1]:
+        case Command("grant", then=(*_, Ability("move"))) as command:
+            parts[-1] = replace(command, then=(*command.then, *said.then))
+            return True
+    return False
+
+
+def _by_you(said: About, parts: list[Part]) -> bool:
+    """`You control this movement`, of one that is decided by whose ability it is anyway."""
+    match parts[-1]:
+        case Ability("force") | Command("control"):
+            return True
+    return False
+
+
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
     for at in reversed(range(len(parts))):
         part = parts[at]
@@ -500,6 +559,8 @@ HOW: Final = {
     "when over": _when_over,
     "when they did": _when_they_did,
     "before": _before,
+    "before attack": _before_attack,
+    "first": _first,
     "spare": _spare,
     "then": _then,
     "summoned": _summoned,
@@ -522,4 +583,8 @@ HOW: Final = {
     "aim": _aim,
     "narrow": _narrow,
     "move": _move_how,
+    "crush": _crush,
+    "teleport": _teleport_to,
+    "then they": _then_they,
+    "by you": _by_you,
 }

@@ -189,7 +189,11 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if sentence.slots and not of_bonus:
                 parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
             return
-        read_line = read(words, "line", sentence.end)
+        read_line = whole_language().read_if_fits(words)
+        if read_line is None and parts and not sentence.slots and (behind := _told_first(parts, words)):
+            _add(parts, sentence._replace(words=sentence.words[behind:]), head, follows, broken)
+            return
+        read_line = read_line or read(words, "line", sentence.end)
     line: Sequence[Change | Part | Needs | Kind] = read_line  # type: ignore[assignment]
     if sentence.slots:
         line = with_slots(line, sentence.slots)  # type: ignore[arg-type]
@@ -294,6 +298,13 @@ def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
         return False
     assert isinstance(said, About)
     return said.told(parts)
+
+
+def _told_first(parts: list[Part], words: Words) -> int:
+    """`You may move through enemies during this movement, and each of them gains Curse`: read a sentence
+    about the parts before it; the place of another behind it, 0 if there are no two."""
+    ends = [at for at in range(len(words) - 1) if (words[at].text, words[at + 1].small) == (",", "and")]
+    return next((at + 2 for at in ends if _told(parts, words.beginning(at), ())), 0)
 
 
 def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
@@ -412,10 +423,17 @@ def _done(one: Change | Part) -> Change | Part:
     return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
 
 
-def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | None:
-    """A bonus with an extra to the ability that it performs; None if that can't have it."""
-    if not isinstance(part, Bonus):
-        return None
+def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:
+    """A bonus or a command with an extra to the ability that is performed; None if that can't have it."""
+    match part, extra:
+        case Bonus(), _:
+            pass
+        case Command(), If(Has(who="ally" | "target") | Is(who="ally" | "target") as asked, otherwise=()):
+            who = "self" if asked.who == "ally" else asked.who  # who performs it
+            extra = replace(extra, condition=replace(asked, who=who))
+        case _:
+            return None
+    assert isinstance(part, Bonus | Command)
     within = [one for one in part.then if not isinstance(one, Change)]
     at = _fitting(within, changed)
     if at is None or len(within) < len(part.then):

@@ -26,7 +26,7 @@ IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
-    *("random losses", "attack modifier cards"),
+    *("random losses", "attack modifier cards", "obstacles at the end of moves"),
 )
 """Rules that can be ignored, by name."""
 
@@ -73,7 +73,7 @@ def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:
     return Ability("force", n, way, w, to=to) if w.who in (*FIGURES, "it") else MISFIT
 
 
-def _relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
+def relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
     """Tiles and tokens that are moved; figures move themselves."""
     return MISFIT if w.who in (*FIGURES, "hex") else Ability("relocate", n, side, w, to=t)
 

@@ -349,10 +349,15 @@ def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select)
 
 
 def happening(
-    who: Select, doing: Trail, trails: Sequence[Trail], then: Sequence[Part], over: bool = False
+    who: Select,
+    doing: Trail,
+    trails: Sequence[Trail],
+    then: Sequence[Part],
+    over: bool = False,
+    lasts: tuple[Lasts, str] = ("", ""),
 ) -> Bonus:
     """`All enemies that enter an adjacent hex gain Poison`."""
-    return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()))
+    return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()), lasts=lasts)
 
 
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:

@@ -96,7 +96,8 @@ def _ability_before(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] 
     said = [token.small for token in tokens[at : at + 5]] + [""]
     if said[0] not in POINTING:
         return None
-    first = 2 if said[1] == "entire" else 1
+    nth = NTH.get(said[1], 0)
+    first = 2 if nth or said[1] == "entire" else 1
     if said[first] in ABILITY_NOUNS:
         verb, end = "", first + 1
     else:
@@ -105,7 +106,13 @@ def _ability_before(tokens: Sequence[AnyToken], at: int) -> tuple[Ability, int] 
         if not verb:
             return None
     found = last_ability(_before(tokens), verb)
+    if nth and sum(isinstance(one, Ability) and one.verb == verb for one in _before(tokens)) != nth:
+        return None
     return None if found is None else (found, at + end)
+
+
+NTH: Final = {"second": 2, "third": 3}
+"""Of several abilities of one kind."""
 
 
 def _this_coming(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:

@@ -120,6 +120,8 @@ def body(
                 found = found._replace(noun=found.noun._replace(named=name))
             case Had(origin) | Place(None, origin):
                 found = found._replace(origin=origin)
+            case Place(0, origin) if what.who in OWNED:
+                found = found._replace(origin=origin)
             case Place(reach, origin, near) if found.range is None:
                 near = near or (reach == 1 and origin == "self")
                 found = found._replace(range=reach, origin=origin, near=near)

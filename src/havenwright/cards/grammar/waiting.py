@@ -210,7 +210,8 @@ def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
         raise Refused("which item this is isn't known any more")
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
-    if moment.event in ("create", "destroy") and moment.whom not in (None, *map(Select, DESTROYED)):
+    kind = moment.whom and (replace(moment.whom, range=None) if moment.event == "destroy" else moment.whom)
+    if moment.event in ("create", "destroy") and kind not in (None, *map(Select, DESTROYED)):
         raise Refused(f"here a kind of tile should stand: 'whenever you {moment.event} an obstacle'")
 
 

@@ -109,7 +109,13 @@ OTHER_DEEDS: Final[dict[Event, tuple[Deed, ...]]] = {
         Deed("begin your turn", "begins its turn", "near"),
     ),
     "force": (Deed("pull or push", "pulls or pushes", "whom"),),
-    "forced": (Deed("are forced to move", "is forced to move", "by"),),
+    "forced": (
+        Deed("are forced to move", "is forced to move", "by"),
+        Deed("are force moved", "is force moved", "by"),
+        Deed("be force moved", "be force moved", "by"),
+        Deed("be forced to move", "be forced to move", "by"),
+        Deed("be pushed or pulled", "be pushed or pulled", "by"),
+    ),
     "loot card": (Deed("draw one loot card", "draws one loot card"),),
     "short rest": (Deed("short rest", "short rests"),),
     "long rest": (Deed("long rest", "long rests"),),
@@ -186,7 +192,7 @@ def fields_waiting(moment: Moment) -> tuple[Field, ...]:
 
 REPLACEABLE: Final[tuple[Event, ...]] = (
     *("attack", "move", "action", "turn", "suffer", "die", "exhaust"),
-    *("gain condition", "spring", "lose card"),
+    *("gain condition", "spring", "lose card", "forced"),
 )
 """Events whose place something else can take."""
 AIMING: Final[tuple[Field, ...]] = ("range", "target", "area", "same target")

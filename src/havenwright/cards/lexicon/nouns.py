@@ -216,6 +216,9 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         yield f"the same {noun}", "target"
         for done in ("pushed", "pulled", "attacked", "targeted", "healed"):
             yield f"the {done} {noun}", "target"
+    for noun in ("enemy", "figure", "monster"):
+        yield from ((f"the {noun} {that} attacked you", "attacker") for that in ("that", "who"))
+        yield f"the attacking {noun}", "attacker"
     yield from (("your summoner", "summoner"), ("its summoner", "summoner"), ("the designated hex", "chosen"))
     yield "these hexes", "made"
     for noun in ("summon", "figure", "ally"):

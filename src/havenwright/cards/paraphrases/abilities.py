@@ -10,7 +10,7 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
 from havenwright.cards.lexicon.verbs import FITTING, settled
-from havenwright.cards.tree import Ability, Amount, Bonus, Change, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Bonus, Change, Is, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
@@ -36,6 +36,12 @@ def _conditions(first: str, more: Sequence[str], whom: Select) -> Ability:
     """Several conditions for the same figures."""
     extras = tuple(Change("condition", 1, one) for one in more)
     return Ability("condition", what=first, target=settled(whom, "condition", first), extras=extras)
+
+
+def _returned(to: Select) -> object:
+    """Back to a place of the past, however far it is."""
+    past = Is("at the start of the turn"), Is("at the start of the move")
+    return Ability("teleport", to=to) if any(one in past for one in to.where) else MISFIT
 
 
 def _repeated(n: int, what: str, whom: Select) -> object:

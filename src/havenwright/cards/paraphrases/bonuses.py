@@ -20,9 +20,13 @@ from havenwright.cards.tree import (
     Ability,
     Bonus,
     Command,
+    Compare,
     Condition,
+    Did,
+    Fact,
     If,
     Is,
+    Not,
     Part,
     Select,
 )
@@ -69,7 +73,18 @@ def _on_attacker(
 
 def _if_so(then: Sequence[Effect], condition: Condition) -> object:
     """`add +1 Attack if the target has Poison`: something that is known at the moment."""
-    return (If(condition, tuple(then)),) if is_state(condition) else MISFIT  # type: ignore[arg-type]
+    known = is_state(condition) or _is_long_ago(condition)
+    return (If(condition, tuple(then)),) if known else MISFIT  # type: ignore[arg-type]
+
+
+def _is_long_ago(condition: Condition) -> bool:
+    """True if a condition is about what was done in a turn or longer, and not by what is under way."""
+    match condition:
+        case Not(that):
+            return _is_long_ago(that)
+        case Did(scope=scope) | Compare(Fact(scope=scope), _, int()):
+            return scope in ("turn", "round", "scenario")
+    return False
 
 
 def _is_for_turn(effect: object) -> bool:

@@ -119,6 +119,12 @@ def _driven_near(p: Of) -> object:
     return lambda who: Every((forced, p(who))) if who in ("target", "it") else MISFIT
 
 
+def _drawn_past(p: Of) -> object:
+    """Pushed or pulled through a hex near something."""
+    way = Select("hex", "all", where=(Is("entered by the target"), p("it")))
+    return lambda who: Compare(Count(way), ">=", 1) if who in ("target", "it") else MISFIT
+
+
 def _either_near(n: Amount, a: Who, b: Who) -> Of:
     return lambda who: Some(tuple(near(who, n, Select(what, "all"), ">=", 1) for what in (a, b)))
 
@@ -139,6 +145,7 @@ def _with_kind(op: str, n: Amount, kind: str) -> object:
 MANY: Final = (
     ("moved", "hexes moved", "(hexes|hex)"),
     ("killed", "enemies killed", "(enemies|enemy)"),
+    ("(attacked|targeted)", "figures targeted", "(enemies|figures)"),
     ("suffered", "damage suffered", "damage"),
     ("dealt", "damage dealt", "damage"),
     ("consumed", "elements consumed", "(elements|element)"),

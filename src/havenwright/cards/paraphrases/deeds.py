@@ -5,8 +5,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import Whom, friends
-from havenwright.cards.grammar.deeds import armed
+from havenwright.cards.grammar.deeds import armed, forced
 from havenwright.cards.grammar.selections import Body, Noun, plain
+from havenwright.cards.lexicon.verbs import BY_TELEPORT
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT
@@ -30,6 +31,11 @@ def _armed_trap(w: Select, x: tuple[Amount, str]) -> object:
 def _taken_off_at_will(b: Body, n: Amount | Literal["all"] = "all") -> object:
     removed = _taken_off(plain(b.select(n)))
     return replace(removed, optional=True) if isinstance(removed, Ability) else removed
+
+
+def _set_down(w: Select, to: Select) -> object:
+    """Figures that are moved to a place, whatever lies between: they are teleported."""
+    return forced(w, 0, BY_TELEPORT, to) if to.who == "hex" else MISFIT
 
 
 def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:

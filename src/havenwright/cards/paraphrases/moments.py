@@ -4,10 +4,12 @@ import re
 from typing import Final
 
 from havenwright.cards.grammar.selections import Noun
+from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import DEEDS, OTHER_DEEDS
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Select
 from havenwright.cards.vocabulary import Event
+from havenwright.grammar import Refused
 
 IT: Final = Select("it")
 
@@ -23,6 +25,13 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "element": (" {things:element_things}", " elements"),
     "item": (" {things:item_things}",),
 }
+
+
+def _at_all(wait: Wait) -> Wait:
+    """`at least one hex`, of a push or a pull: of one that goes nowhere nobody hears."""
+    if wait.event not in ("force", "forced"):
+        raise Refused("only a push or a pull goes some hexes")
+    return wait
 
 
 def _doings() -> list[tuple[Event, str]]:

@@ -32,6 +32,15 @@ def _both(n: Amount, b: Body) -> object:
     return b._replace(noun=Noun("friend")).select(n) if b.noun.who == "ally" else MISFIT
 
 
+def _all_others(a: Body, b: Body) -> object:
+    """`all adjacent enemies and all adjacent allies`; a place that is said once is that of both."""
+    if {a.noun.who, b.noun.who} != {"enemy", "ally"} or a.noun.kinds or b.noun.kinds:
+        return MISFIT
+    if a._replace(noun=b.noun) not in (b, Body(b.noun)):
+        return MISFIT
+    return b._replace(noun=Noun("figure", kinds=(Is("other"),))).select("all")
+
+
 LEFT: Final = (Is("left behind"),)
 
 

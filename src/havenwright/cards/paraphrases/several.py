@@ -9,7 +9,14 @@ from havenwright.cards.grammar.bodies import Then
 from havenwright.cards.grammar.pieces import created, returned
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.lexicon.verbs import OF_CONDITIONS, SEPARATE, SUBJECT_VERBS, WITHOUT_NUMBER, settled
+from havenwright.cards.lexicon.verbs import (
+    OF_CONDITIONS,
+    SEPARATE,
+    SUBJECT_VERBS,
+    TARGETED,
+    WITHOUT_NUMBER,
+    settled,
+)
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -88,6 +95,14 @@ def _shared(w: Select, first: Ability, more: Sequence[Ability]) -> object:
     if first.verb in ("suffer", "condition") and all(one.verb == "condition" for one in more):
         return MISFIT  # one ability
     return (replace(first, target=w), *(replace(one, target=_the_same(w)) for one in more))
+
+
+def _and_granted(w: Select, first: Ability, then: tuple[Part, ...]) -> object:
+    """`One ally gains Strengthen and may perform: Move 2`: the same one does it."""
+    if w.who == "self" or first.verb not in TARGETED:
+        return MISFIT
+    aimed = replace(first, target=settled(w, first.verb, str(first.what)))
+    return (aimed, Command("grant", Select("target"), then))
 
 
 def _hurt_and_cleansed(w: Select, n: Amount, c: tuple[Amount, str]) -> object:

@@ -53,6 +53,12 @@ def _moved(w: Select, n: Amount, x: str = "") -> object:
     return Ability("force", n, x, w)
 
 
+def _may_move(w: Select, n: Amount, x: str = "") -> object:
+    """`You may move one adjacent enemy two hexes`: that can be left anyway; tiles are another matter."""
+    moved = _moved(w, n, x)
+    return moved if moved is MISFIT else (moved,)
+
+
 def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 1) -> object:
     """To place a tile is to create it."""
     return MISFIT if tile[1] in KEPT else created(n, tile, place)  # type: ignore[arg-type]

@@ -43,5 +43,5 @@ def _where(b: Body, p: object, op: str, n: Amount) -> Condition:
 
 
 def _passed(op: str, n: Amount, b: Body) -> Condition:
-    select = plain(b.select("all"))
-    return Compare(Count(replace(select, where=(*select.where, Is("moved through")))), op, n)  # type: ignore[arg-type]
+    select = plain(b._replace(where=(*b.where, Is("moved through"))).select("all"))
+    return Compare(Count(select), op, n)  # type: ignore[arg-type]

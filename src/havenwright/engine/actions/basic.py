@@ -29,6 +29,7 @@ from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.candidates import whom_by_default
 from havenwright.engine.terms.changes import apply_changes, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
+from havenwright.engine.terms.conditions import is_asked_after_force
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 from havenwright.engine.terms.ways import Bounds, direction_of, kind_of, way_of
@@ -121,6 +122,8 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     yield from push_or_pull(
         play, doing.context, target, ability.verb, hexes, ability.to, one_direction=in_one
     )
+    after = [extra for extra in doing.later if is_asked_after_force(extra)]
+    more += (yield from decide_extras(play, replace(doing.context, target=target), after))[0]
     yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)
 
 
@@ -139,7 +142,8 @@ def _move_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     play.emit(
         "commanded", "control", figure=doing.actor, target=target, how="teleport" if teleports else "force"
     )
-    ends = None if ability.to is None else mask_of(hexes_in_range(play, doing.context, ability.to))
+    context = replace(doing.context, target=target)
+    ends = None if ability.to is None else mask_of(hexes_in_range(play, context, ability.to))
     chosen = frame.direction if in_one and frame.direction is not UNSET else -1
     bounds = Bounds(ends, in_one or ability.what == STRAIGHT, chosen)
     kind = "teleport" if teleports else kind_of(play, target, jump=False)
@@ -208,7 +212,8 @@ def _goes_on(play: Play, doing: AbilityUnderWay) -> bool:
 
 def _changes_for(play: Play, doing: AbilityUnderWay, target: int) -> Rule[list[Change]]:
     """The changes to an ability under a condition that one of its targets meets."""
-    return (yield from decide_extras(play, replace(doing.context, target=target), doing.later))[0]
+    now = [extra for extra in doing.later if not is_asked_after_force(extra)]
+    return (yield from decide_extras(play, replace(doing.context, target=target), now))[0]
 
 
 def _conditions(changes: Iterable[Change]) -> list[str]:

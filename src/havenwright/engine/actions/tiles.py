@@ -267,7 +267,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             if tile.kind == "obstacle":
                 play.mark("destruction", tile.at)
             kinds = frozenset(who for who in GROUND if TILE_KINDS.get(who, who) == tile.kind)
-            yield from open_window(play, Window("destroy", doing.actor, kinds=kinds))
+            yield from open_window(play, Window("destroy", doing.actor, kinds=kinds, tile=tile))
     if made:
         doing.perform(play)
         doing.frame.made = tuple(made)

@@ -22,6 +22,7 @@ from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
+from havenwright.engine.terms.conditions import is_asked_after_force
 from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
 
 
@@ -142,7 +143,8 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     """Add bonuses and penalties, and the poison on the target."""
     if "attack" in play.awaited:
         one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
-    special, one.parts = yield from decide_extras(play, one.context, one.later)
+    now = [extra for extra in one.later if not is_asked_after_force(extra)]
+    special, one.parts = yield from decide_extras(play, one.context, now)
     one.changes = [*one.effects, *special, *one.window.all]
     one.defence = [*one.window.of(one.target), *_gained_by_target(one.window)]
     one.poison = _poison(play, one.actor, one.target)
@@ -235,6 +237,13 @@ def add_effects(play: Play, one: Attack) -> Rule[None]:
     if one.changes and play.figure(one.target).here:
         kinds = one.kinds_of_damage
         yield from _affect(play, one.context, one.target, one.changes, one.effects, kinds)
+    after = [extra for extra in one.later if is_asked_after_force(extra)]
+    if after:
+        changes, parts = yield from decide_extras(play, one.context, after)
+        if changes and play.figure(one.target).here:
+            yield from _affect(play, one.context, one.target, changes, (), one.kinds_of_damage)
+        one.changes += changes
+        one.parts += parts
 
 
 def retaliate(play: Play, one: Attack) -> Rule[None]:

@@ -362,13 +362,22 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
             if not _is_such_a_trap(play, context, moment.whom, window):
                 return False
         elif moment.event in ("loot", "create", "destroy") and moment.whom.who in GROUND:
-            return moment.whom.who in window.kinds and all_hold(play, context, moment.where)
+            found = moment.whom.who in window.kinds and _is_as_near(play, bearer, moment.whom, window)
+            return found and all_hold(play, context, moment.where)
         elif active.against and moment.whom == TARGET:
             if window.other not in active.against:
                 return False
         elif window.other < 0 or not matches(play, context, moment.whom, window.other):
             return False
     return all_hold(play, context, moment.where)
+
+
+def _is_as_near(play: Play, bearer: int, whom: Select, window: Window) -> bool:
+    """True if a tile that is gone was as near as a moment says."""
+    if not isinstance(whom.range, int) or window.tile is None:
+        return whom.range is None
+    near = play.board.within(play.figure(bearer).place, whom.range)
+    return any(near >> at & 1 for at in window.tile.at)
 
 
 def _is_such_a_trap(play: Play, context: Context, whom: Select, window: Window) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Select
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window
+from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule, Wait, ask, ask_number
 from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY
@@ -44,6 +44,8 @@ def push_or_pull(
     actor = context.actor
     if play.who(target).objective or resists_force(play, target, force):
         return
+    if (yield from is_kept_from_moving(play, actor, target, force)):
+        return
     origin = play.figure(actor).place
     if to is not None:
         places = hexes_in_range(play, context, to)
@@ -71,8 +73,19 @@ def push_or_pull(
     if gone:
         if FORCED in play.setting.recalls:
             note(play, target, FORCED, gone, frame=context.frame)
-        yield from open_window(play, Window("force", actor, target, "after", amount=gone))
-        yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
+        yield from open_windows_of_force(play, actor, target, force, gone)
+
+
+def open_windows_of_force(play: Play, actor: int, target: int, force: str, hexes: int) -> Rule[None]:
+    """Let bonuses act that wait for forced movement, when it is over."""
+    kinds = frozenset((force,))
+    yield from open_window(play, Window("force", actor, target, "after", kinds, hexes))
+    yield from open_window(play, Window("forced", target, actor, "after", kinds, hexes))
+
+
+def is_kept_from_moving(play: Play, actor: int, target: int, force: str) -> Rule[bool]:
+    """Let a bonus take the place of forced movement. Return True if one does."""
+    return (yield from replace_by_bonus(play, Window("forced", target, actor, kinds=frozenset((force,)))))
 
 
 class Forced(NamedTuple):

@@ -3,15 +3,31 @@
 from itertools import pairwise
 
 from havenwright.cards.lexicon.moments import HARMS
-from havenwright.cards.tree import Bonus, Compare, Condition, Did, Elemental, Every, Has, Is, Not, Some
+from havenwright.cards.tree import (
+    Bonus,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    Elemental,
+    Every,
+    Fact,
+    Has,
+    If,
+    Is,
+    Not,
+    Some,
+)
 from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import Context, Drive
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.hexes import sight
 from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
@@ -58,6 +74,33 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
             return all(holds(play, context, one) for one in of)
         case Some(of):
             return any(holds(play, context, one) for one in of)
+
+
+FACTS_OF_FORCE = ("hexes forced", "hexes not forced", "hexes barred", "hexes driven")
+ADDED_AT_THE_END = ("condition", "experience", "infuse")
+"""Fields of changes that it is early enough for after a push or a pull."""
+
+
+def is_asked_after_force(extra: If) -> bool:
+    """True if a conditional extra depends on a push or a pull of its own ability."""
+    fields = [one.field for one in (*extra.then, *extra.otherwise) if isinstance(one, Change)]
+    return asks_of_force(extra.condition) and all(field in ADDED_AT_THE_END for field in fields)
+
+
+def asks_of_force(condition: Condition) -> bool:
+    """True if a condition is about where somebody was pushed or pulled just now, and how far."""
+    match condition:
+        case Is(str(what)):
+            return what.startswith("forced ") or what.endswith("the target")
+        case Not(that):
+            return asks_of_force(that)
+        case Every(of) | Some(of):
+            return any(map(asks_of_force, of))
+        case Compare(Fact(name, scope)):
+            return name in FACTS_OF_FORCE and scope in ("now", "ability")
+        case Compare(Count(what)):
+            return any(map(asks_of_force, what.where))
+    return False
 
 
 def all_hold(play: Play, context: Context, conditions: tuple[Condition, ...]) -> bool:
@@ -134,9 +177,9 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             frame = context.frame
             return bool(frame.entered) and at in (frame.began, *frame.entered[:-1])
         case "entered by the target":
-            return any(at in drive.entered for drive in context.frame.driven or ())
+            return any(at in drive.entered for drive in _drives(context))
         case "left by the target":
-            return any(at in drive.left for drive in context.frame.driven or ())
+            return any(at in drive.left for drive in _drives(context))
         case "vacated by the target":
             return at in [_vacated(play, context, target) for target in context.figures("target")]
         case "apart from each other":
@@ -147,12 +190,21 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return at in context.frame.area
         case "in the same room":
             return bool(play.board.room_of(play.figure(context.actor).hex) >> at & 1)
+        case "in sight":
+            seen = sight(play.board, play.setting.rules.sight).seen_from(play.figure(context.actor).place)
+            return bool(seen >> at & 1)
         case "in a straight line":
             return _in_line(play, play.figure(context.actor).hex, at)
         case OfSize(size, "hex"):
             return any(at in tile.at and len(tile.at) == size for tile in play.state.tiles)
         case _:
             return False
+
+
+def _drives(context: Context) -> list[Drive]:
+    """Pushes and pulls of the one target under way, or else of all."""
+    driven = context.frame.driven or ()
+    return [drive for drive in driven if context.target < 0 or drive.figure == context.target]
 
 
 def _vacated(play: Play, context: Context, target: int) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from havenwright.cards.lexicon.verbs import STRAIGHT
 from havenwright.cards.tree import Ability, Change
 from havenwright.engine.core.play import Play, mask_of
@@ -66,9 +68,10 @@ def destinations(
         hard_landing=play.setting.rules.hard_landing,
     )
     ends = [index for index in bits(reached.ends) if index != start]
+    lines = _ways_onto_obstacles(play, figure, ground, points, kind)
+    ends = sorted({*ends, *lines})
     if bounds.ends is not None:
         ends = [index for index in ends if bounds.ends >> index & 1]
-    lines: dict[int, tuple[int, ...]] = {}
     if bounds.straight:
         lines = straight_ways(play, figure, ends, points, kind)
         if bounds.direction >= 0:
@@ -79,6 +82,23 @@ def destinations(
     if may_stay and not no_stopping(ground, kind) >> start & 1:
         ends = sorted([*ends, start])
     return Destinations(reached, ends, lines) if ends else None
+
+
+def _ways_onto_obstacles(
+    play: Play, figure: int, ground: Ground, points: int, kind: Kind
+) -> dict[int, tuple[int, ...]]:
+    """Ways that end on an obstacle, for who may end a move there; none leads over another one."""
+    free = {ability.what for ability in abilities_in_force(play, figure, "ignore")}
+    if "obstacles at the end of moves" not in free or not ground.obstacles:
+        return {}
+    start, hard_landing = play.figure(figure).hex, play.setting.rules.hard_landing
+    found = {}
+    for end in bits(ground.obstacles):
+        others = replace(ground, obstacles=ground.obstacles & ~(1 << end))
+        there = reach(ways_for(play, figure), start, others, kind, limit=points, hard_landing=hard_landing)
+        if there.ends >> end & 1:
+            found[end] = there.path(end)[1:]
+    return found
 
 
 def direction_of(play: Play, start: int, path: tuple[int, ...]) -> int:

@@ -98,6 +98,30 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
+        # Movement, sight and targets.
+        (r"\bskip (?:the|this|that)(?: second| third)? (?=attack\b|move\b|heal\b)", "not "),
+        (r"\bbefore (?:the|this) attack, (?=you may (?:teleport|move)\b)", " "),
+        (r"\b(?:start|begin)s? (?:the|this|your) movement\b", "are"),
+        (r"\bremove (?=(?:all|one|two|any number of)[\w ]* terrain tiles?\b)", "destroy "),
+        (r"\btiles removed\b", "hexes destroyed"),
+        (r"\bwhenever you (start|end) your turn (?=in |on )", r"at the \1 of your turn if "),
+        (r"\bis force(?:d to move| moved)(?= by\b)", "is pushed or pulled"),
+        (r"\bmove ([^.\n]*\benem[^.\n]*) up to (\w+) hexes\b", r"force \1 move \2"),
+        (r"\byou control this movement\b", " "),
+        (r"\btarget (?:yourself|self|you) or one adjacent ally\b", "adjacent"),
+        (r"\badjacent to the hex you end in\b", "adjacent"),
+        (r"\b(?:has|have) line-of-sight to you\b", "in sight"),
+        (
+            r"\bif you end this movement in a hex (?:occupied by|containing) an obstacle, destroy it\b",
+            "ignore obstacles at the end of moves destroy",
+        ),
+        (r"\bif this movement ends (?=adjacent\b)", "if "),
+        (r"\bmoved through an obstacle\b", "obstacle entered"),
+        (r"\bmove (?=one [\w ]*\b(?:enemy|ally|figure)\b[\w ]* to any empty hex\b)", "teleport "),
+        (
+            r"\bchoose (?=one [\w ]*\b(?:enemy|ally)\b[^.\n]*\. that (?:enemy|ally) (?:suffers|gains)\b)",
+            " ",
+        ),
         # Forced movement, traps to come, and tokens that are taken off the map.
         (r"\b(?<=traps you create )(?:deals?|haves?|has)\b", "put"),
         (r"\bthis (action|attack|ability) (?:forces|forced) the target to move\b", r"pushed this \1"),
