@@ -422,6 +422,8 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count, draw(st.sampled_from(phrase_trees.NAMES)), whose)
         case "gain":
             return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
+        case "switch":
+            return Ability(verb, what=draw(st.sampled_from(("", *phrase_trees.NAMES))))
         case "gold":
             return Ability(verb, draw(amounts | st.integers(-9, -1)))
         case "initiative" if draw(st.booleans()):

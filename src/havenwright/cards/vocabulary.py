@@ -72,6 +72,7 @@ Verb = Literal[
     "place",
     # Everything else
     "gain",
+    "switch",
     "choose hex",
     "gold",
     "initiative",
@@ -94,7 +95,8 @@ use slots; `keep` is for cards of a kind of which only one would stay active; `e
 kind count for ranged attacks as they do for melee ones; `refresh` is for items; `take out` and `put in`
 are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of them
 (0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `arm` adds to what
-traps do: `damage`, `heal`, or a condition by its name; `gain` is for a class's own resource; `hit points`
+traps do: `damage`, `heal`, or a condition by its name; `gain` is for a class's own resource, `switch` for its
+forms: the one that `what` names, or the next; `hit points`
 changes the most one can have, or sets how many one has; `bring` is one more item of a slot; `ignore` is
 for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other for those who
 move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a change of sides
@@ -245,6 +247,7 @@ Event = Literal[
     "start of scenario",
     "end of scenario",
     "initiative",
+    "switch",
     "card leaves",
     "always",
 ]

@@ -3,7 +3,7 @@
 /** One line of a card. */
 export interface Ability {
   readonly node: "ability";
-  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
+  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "switch" | "take out" | "teleport";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly target?: Select | null;
@@ -671,6 +671,7 @@ export interface FigureView {
   readonly retaliates: readonly RetaliateView[];
   readonly bonuses: readonly BonusView[];
   readonly markers: readonly string[];
+  readonly form: string;
   readonly fresh: readonly string[];
 }
 
@@ -898,7 +899,7 @@ export interface MasteryOffer {
 /** When a bonus acts: something that somebody does, or that happens to them. */
 export interface Moment {
   readonly node: "moment";
-  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "turn" | "use item";
+  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
   readonly who?: Select;
   readonly whom?: Select | null;
   readonly when?: "after" | "before" | "during" | "instead";

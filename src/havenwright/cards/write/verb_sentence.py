@@ -98,6 +98,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Spend {-amount} {titled(what)}"
         case "gain":
             return f"Gain {write_amount(amount, letters)} {titled(what)}"
+        case "switch":
+            return f"Become {titled(what)}" if what else "Switch forms"
         case "hit points" if what == "set":
             of = "your hit points" if target is None else f"the hit points of {whom}"
             return f"Set {of} to {write_amount(amount, letters)}"

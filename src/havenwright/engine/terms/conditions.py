@@ -12,6 +12,7 @@ from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.forms import form_of
 from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
@@ -226,6 +227,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return who.at in [place.at for place in play.state.plot.places if place.name.lower() == label]
         case OfKind(name):
             kind = name.replace(" ", "-")
+            if who.kind == "character":
+                return form_of(play, figure) == name
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:
             return body.here and _hex_is(play, context, what, body.hex)

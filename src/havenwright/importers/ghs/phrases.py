@@ -41,7 +41,10 @@ _USUAL_TOKENS: Final = "money|loot|character|objective|damage|different|addition
 
 _ROWS: Final = (
     # Names in small letters, and misprinted turns.
-    (r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
+    (
+        r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n]| to\b)(?<!gold)(?<!damage)",
+        _capital,
+    ),
     (rf"\b((?:a|an|each|all|your|{'|'.join(NUMBERS)}) )(?!{_USUAL_TOKENS})([a-z]+)( tokens?)\b", _capital),
     (r"\b(self or )([a-z]+ [a-z]+)()$", _capital),
     (r"\b(Summon (?:\w+ )?[A-Z][a-z]+ )([a-z]+)(:)", _capital),
