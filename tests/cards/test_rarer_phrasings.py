@@ -505,7 +505,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "During your attack ability, if there is an ally adjacent to the target, add Wound",
         "One enemy within Range 3 suffers 1 damage. If that enemy was already damaged, Heal 1, self",
         "Poison, Range 3. If the target already has Poison, it suffers 2 damage",
-        "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
+        "Choose one enemy within Range 3. Whenever an ally attacks that enemy, that ally gains Bless",
         "If there is an adjacent obstacle, destroy it",
         "On your attacks, remove Wound and Poison from one adjacent ally",
         "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",

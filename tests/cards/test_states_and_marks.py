@@ -52,3 +52,77 @@ def test_a_resource_is_gained_and_lost_by_its_name(text: str, canonical: str) ->
 def test_what_is_no_form_and_no_change_of_one_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
+            "Choose an enemy within Range 3\nOn sources of damage to you: The marked figure suffers 1 damage",
+        ),
+        (
+            "Choose one ally within Range 3. Whenever you heal, that ally gains Bless",
+            "Choose an ally within Range 3\nOn your heals: Bless, target the marked figure",
+        ),
+        (
+            "Choose one enemy within Range 3. At the end of each of its turns, that enemy suffers 2 damage",
+            "Choose an enemy within Range 3\nAt the end of the turn of the target: It suffers 2 damage",
+        ),
+        (
+            "Choose one enemy within Range 3. Whenever that enemy moves, it suffers 1 damage",
+            "Choose an enemy within Range 3\nOn moves performed by the target: It suffers 1 damage",
+        ),
+        (
+            "Choose one enemy within Range 3. When that enemy dies, gain Experience 1",
+            "Choose an enemy within Range 3\nWhenever the target dies: Experience 1",
+        ),
+        (
+            "Place this card in front of one enemy within Range 5. "
+            "All attacks targeting that enemy gain +1 Attack",
+            "Choose an enemy within Range 5\nOn attacks targeting the target, add +1 Attack",
+        ),
+        (
+            "Place this card in front of one ally within Range 5. "
+            "Whenever that ally attacks, they add +1 Attack",
+            "Choose an ally within Range 5\nOn attacks performed by the target, add +1 Attack",
+        ),
+        (
+            "Whenever an enemy is attacked, all enemies adjacent to it suffer 1 damage",
+            "On attacks targeting an enemy: All enemies adjacent to the target suffer 1 damage",
+        ),
+        (
+            "Whenever an ally attacks, they add +1 Attack",
+            "On attacks performed by an ally, add +1 Attack",
+        ),
+        (
+            "When you summon, that summon gains Ward",
+            "Whenever you summon a figure: Ward, target the affected piece",
+        ),
+        (
+            "When you perform a summon ability, "
+            "that summon gains Ward and adds +1 Attack to its first attack",
+            "Whenever you summon a figure: Ward, target the affected piece; "
+            "the affected piece has: this scenario, on your next attack, add +1 Attack",
+        ),
+        (
+            "The next ally to act this round adds +2 Attack to their first attack",
+            "This round, at the start of the next turn of an ally: "
+            "it has: this turn, on your next attack, add +2 Attack",
+        ),
+        (
+            "One ally within Range 3 gains Strengthen and adds +1 Attack to their next attack",
+            "Strengthen, target one ally within Range 3\nIt has: on your next attack, add +1 Attack. [ ]",
+        ),
+        (
+            "Attack 3, Range 4. The target cannot move on its next turn",
+            "Attack 3, Range 4\nThe target has: until the end of your next turn: Prevent move abilities",
+        ),
+        (
+            "All enemies within Range 2 cannot attack this round",
+            "All enemies within Range 2 have: this round: Prevent attack abilities",
+        ),
+    ],
+)
+def test_who_was_chosen_or_told_of_is_meant_later(text: str, canonical: str) -> None:
+    check(text, canonical)

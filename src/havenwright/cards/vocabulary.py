@@ -154,16 +154,16 @@ Ground = Literal[
 ]
 """`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
 Thing = Literal["card", "item", "element", "condition"]
-Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
+Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "marked", "summoner"]
 
-Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
+Ref = Literal["self", "target", "it", "made", "chosen", "marked", "summoner", "attacker", "ally", "focus"]
 """References of a part to figures that it doesn't select.
 
 `self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
 within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
 that the part before made, moved, destroyed, summoned or killed (then the hex where it died). `chosen`:
-the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
-on whom a figure focuses that acts by monster rules.
+the hex that was chosen. `marked`: in a bonus, who was the target when it began. `attacker`: who attacks.
+`ally`: the other one that a filter tells of. `focus`: on whom a figure focuses that acts by monster rules.
 """
 
 Place = Literal[

@@ -35,7 +35,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.grammar import MISFIT
 
-REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
+REFERRED: Final = ("self", "target", "it", "made", "chosen", "marked", "summoner")
 """Those who are where they are, however far an ability reaches."""
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
 """Events that a bonus can be for and that are over afterwards."""

@@ -179,6 +179,7 @@ REFS: Final[dict[Ref, str]] = {
     "it": "it",
     "made": "the affected piece",
     "chosen": "the chosen hex",
+    "marked": "the marked figure",
     "summoner": "the summoner",
     "attacker": "the attacker",
     "ally": "that ally",
