@@ -126,3 +126,75 @@ def test_what_is_no_form_and_no_change_of_one_is_a_mistake(text: str) -> None:
 )
 def test_who_was_chosen_or_told_of_is_meant_later(text: str, canonical: str) -> None:
     check(text, canonical)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("Attack 2. Place one Silt on each target", "Attack 2\nPlace one Silt token on all targets"),
+        ("Give one adjacent ally one Silt token", "Place one Silt token on one adjacent ally"),
+        (
+            "Whenever you kill an elite enemy, place one Silt on this card",
+            "Whenever you kill an elite enemy: Gain 1 Silt",
+        ),
+        (
+            "Place one of your character tokens on this card whenever an enemy dies",
+            "Whenever an enemy dies: Gain 1 Mark",
+        ),
+        (
+            "Add +1 Attack to your first attack each turn for each Silt on this card",
+            "Once each turn, on your attacks, add +X Attack, where X is the number of Silt you have",
+        ),
+        (
+            "Attack X, where X is the number of tokens on this card",
+            "Attack X, where X is the number of Mark you have",
+        ),
+        (
+            "Remove one Silt token within Range 4 to perform: Attack 4, as if you were occupying that hex",
+            "Destroy one Silt token within Range 4 to perform Attack 4, from the affected piece",
+        ),
+        (
+            "Remove all Silt tokens within Range 3. All enemies adjacent to each removed token gain Wound",
+            "Destroy all Silt tokens within Range 3\n"
+            "Wound, target all enemies adjacent to the affected piece",
+        ),
+        (
+            "Place one Grudge token on one enemy. You add +1 Attack to all your attacks targeting that enemy",
+            "Place one Grudge token on one enemy\n"
+            "This scenario, on your attacks targeting an enemy with your Grudge token, add +1 Attack",
+        ),
+        (
+            "Place one Silt token in an adjacent empty hex. "
+            "At the start of your next turn, all figures within two hexes of the token suffer 4 damage",
+            "Place one Silt token in an adjacent empty hex\n"
+            "At the start of your next turn: All figures within Range 2 of a Silt token suffer 4 damage. [ ]",
+        ),
+        (
+            "Place a character token on one trap within Range 2. "
+            "When an enemy springs that trap, it gains Wound",
+            "Place one Mark token in a trap within Range 2\n"
+            "Whenever an enemy springs a trap on a Mark token: Wound, target it",
+        ),
+        (
+            "Teleport 3. This teleport must end in a hex with a Silt token",
+            "Teleport to a hex within Range 3 on a Silt token",
+        ),
+    ],
+)
+def test_tokens_are_spoken_of_again(text: str, canonical: str) -> None:
+    check(text, canonical)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When that trap is sprung, all enemies adjacent to it gain Immobilize",
+        "Attack 4, as if you were occupying the Silt token's hex",
+        "Invisible, self. Remove that Silt token",
+        "Give one adjacent ally one Silt",
+        "Teleport 3. This teleport must end in a hex within Range 2",
+    ],
+)
+def test_a_token_or_a_trap_that_nobody_placed_is_not_spoken_of(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import not_consumed
-from havenwright.cards.grammar.pronouns import MARK, whom_of
+from havenwright.cards.grammar.pronouns import whom_of
+from havenwright.cards.lexicon.nouns import MARK
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
@@ -377,15 +378,14 @@ def _mark(said: About, parts: list[Part]) -> bool:
     is a mark, and what is added is added as long as it lies there."""
     last = parts[-1]
     placed = last.then[-1] if isinstance(last, Bonus) else last
-    if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
+    if not isinstance(placed, Ability) or placed.verb != "place" or not placed.what:
         return False
-    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(MARK),)))
+    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(placed.what),)))
     added = Bonus(marked, said.then, lasts="scenario", bearer=said.whom)
-    placed = replace(placed, what=MARK)
     if isinstance(last, Bonus):
-        parts[-1] = replace(last, then=(*last.then[:-1], placed, added))
+        parts[-1] = replace(last, then=(*last.then, added))
     else:
-        parts[-1:] = [placed, added]
+        parts.append(added)
     return True
 
 
@@ -431,6 +431,17 @@ def _move_how(said: About, parts: list[Part]) -> bool:
     if said.whom is None:
         return _amend(parts, ("move",), what=said.what)
     return _amend(parts, ("move",), to=said.whom)
+
+
+def _teleport_to(said: About, parts: list[Part]) -> bool:
+    """`This teleport must end in a hex with a Silt token`: one of those within its reach."""
+    last = parts[-1]
+    if not isinstance(last, Ability) or last.verb != "teleport" or last.to or said.whom is None:
+        return False
+    if said.whom.range is not None or said.whom.who != "hex":
+        return False
+    parts[-1] = replace(last, amount=0, to=replace(said.whom, range=last.amount))
+    return True
 
 
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
@@ -488,4 +499,5 @@ HOW: Final = {
     "aim": _aim,
     "narrow": _narrow,
     "move": _move_how,
+    "teleport": _teleport_to,
 }

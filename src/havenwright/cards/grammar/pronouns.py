@@ -23,9 +23,6 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import Who
 
-MARK: Final = "mark"
-"""The name of a token without one that lies on an enemy."""
-
 
 def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     """A bonus that says `it` or `they` of a figure, with the one who is meant; None if nobody is.
@@ -56,8 +53,7 @@ def _one_meant(parts: list[Part]) -> Select | None:
     if not isinstance(last, Ability):
         return None
     if last.verb == "place" and last.target:
-        mark = MARK if last.what == "character" else str(last.what)
-        parts[-1] = replace(last, what=mark)
+        mark = str(last.what)
         marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
         return Select(marked, where=(Has(mark),))
     aimed = last.verb in TARGETED or _chosen(parts)

@@ -167,7 +167,7 @@ def bonus(
     if waited.possible:
         moment = replace(moment, where=(*moment.where, *_possible(then)))
     if waited.passive and moment.whom != YOU:
-        then = tuple(map(for_target, then))
+        then = tuple(pointed(one, "made" if moment.event == "spring" else "target") for one in then)
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
