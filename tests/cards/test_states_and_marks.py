@@ -108,7 +108,7 @@ def test_what_is_no_form_and_no_change_of_one_is_a_mistake(text: str) -> None:
         (
             "The next ally to act this round adds +2 Attack to their first attack",
             "This round, at the start of the next turn of an ally: "
-            "it has: this turn, on your next attack, add +2 Attack",
+            "it has: on your next attack, add +2 Attack",
         ),
         (
             "One ally within Range 3 gains Strengthen and adds +1 Attack to their next attack",
@@ -196,5 +196,60 @@ def test_tokens_are_spoken_of_again(text: str, canonical: str) -> None:
     ],
 )
 def test_a_token_or_a_trap_that_nobody_placed_is_not_spoken_of(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Transfer one negative condition from you to one enemy within Range 3",
+            "Remove one negative condition to perform Give the same conditions to one enemy within Range 3",
+        ),
+        (
+            "Transfer all negative conditions from one adjacent ally to one adjacent enemy",
+            "Remove all negative conditions from one adjacent ally to perform "
+            "Give the same conditions to one adjacent enemy",
+        ),
+        (
+            "Remove one negative condition from one adjacent ally. "
+            "If you do, you may give one adjacent enemy the negative condition you removed",
+            "Remove one negative condition from one adjacent ally\n"
+            "If the cleanse ability was performed: you may give the same conditions to one adjacent enemy",
+        ),
+        (
+            "One enemy within Range 2 gains every negative condition you have",
+            "Give your negative conditions to one enemy within Range 2",
+        ),
+        (
+            "Give one adjacent enemy all negative conditions you have",
+            "Give your negative conditions to one adjacent enemy",
+        ),
+        (
+            "All enemies within Range 3 lose Poison. "
+            "Perform Heal X, self, where X is twice the number of enemies that lost Poison",
+            "Remove Poison from all enemies within Range 3\n"
+            "Heal X, self, where X is twice the number of conditions you removed with this ability",
+        ),
+        (
+            "All allies within Range 2 may lose Poison and Wound",
+            "You may remove Poison from all allies within Range 2\n"
+            "You may remove Wound from all allies within Range 2",
+        ),
+        ("Heal 2, self. Also remove Wound and Bane", "Heal 2, self\nRemove Wound\nRemove Bane"),
+        ("Heal 2, Range 3. Also remove Wound", "Heal 2, Range 3\nRemove Wound from the target"),
+        (
+            "Heal 2, Range 3, Target 2. Also remove Wound",
+            "Heal 2, Range 3, Target 2\nRemove Wound from all targets",
+        ),
+    ],
+)
+def test_conditions_go_from_one_to_another(text: str, canonical: str) -> None:
+    check(text, canonical)
+
+
+@pytest.mark.parametrize("text", ["Also remove Wound", "Move 3. Also remove Wound and Bane"])
+def test_nothing_is_removed_also_where_nobody_is_told_of(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)

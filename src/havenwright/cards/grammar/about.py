@@ -238,6 +238,18 @@ def _removed(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _also(said: About, parts: list[Part]) -> bool:
+    """`Also remove Wound and Bane`, behind an ability on somebody: from the same ones."""
+    last = parts[-1]
+    if not isinstance(last, Ability) or last.verb not in ("heal", "condition", "shield", "cleanse"):
+        return False
+    own = last.target is not None and last.target.who == "self"
+    one = last.target is None or last.target.count == 1
+    whom = None if own else Select("target", 1 if one else "all")
+    parts += [replace(each, target=whom) for each in said.then if isinstance(each, Ability)]
+    return True
+
+
 def _when_they_did(said: About, parts: list[Part]) -> bool:
     """`If they do, this ally suffers 1 damage`: of what others may perform."""
     last = parts[-1]
@@ -497,6 +509,7 @@ HOW: Final = {
     "once": _once,
     "mark": _mark,
     "aim": _aim,
+    "also": _also,
     "narrow": _narrow,
     "move": _move_how,
     "teleport": _teleport_to,

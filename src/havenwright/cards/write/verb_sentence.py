@@ -29,7 +29,7 @@ from havenwright.cards.write.small_words import number_word
 def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
     verb, amount, what = ability.verb, ability.amount, ability.what
     if verb == "pass on":
-        return f"Give the same conditions to {whom}"
+        return f"Give {f'your {what}s' if what else 'the same conditions'} to {whom}"
     if verb == "prevent":
         names = (*IMMUNITIES, "flying")
         named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
