@@ -50,7 +50,7 @@ def test_who_takes_the_form_that_it_is_in_does_nothing() -> None:
 def test_a_form_that_is_had_already_is_no_price() -> None:
     scene = two_forms()
     say(scene, "A", "Become Ebb to perform Strengthen, self")
-    assert scene.conditions("A") == []
+    assert (scene.conditions("A"), scene.asked) == ([], [])
     say(scene, "A", "Become Flow to perform Strengthen, self", "yes")
     assert scene.conditions("A") == ["strengthen"]
 
