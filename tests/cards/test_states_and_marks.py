@@ -83,6 +83,14 @@ def test_what_is_no_form_and_no_change_of_one_is_a_mistake(text: str) -> None:
             "Choose an enemy within Range 5\nOn attacks targeting the target, add +1 Attack",
         ),
         (
+            "Choose one enemy within Range 5. Add +1 Attack to all attacks targeting that enemy",
+            "Choose an enemy within Range 5\nOn attacks targeting the target, add +1 Attack",
+        ),
+        (
+            "Choose one enemy within Range 5. Add +1 Attack to all your attacks targeting that enemy",
+            "Choose an enemy within Range 5\nOn your attacks targeting the target, add +1 Attack",
+        ),
+        (
             "Place this card in front of one ally within Range 5. "
             "Whenever that ally attacks, they add +1 Attack",
             "Choose an ally within Range 5\nOn attacks performed by the target, add +1 Attack",
