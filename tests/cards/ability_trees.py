@@ -370,7 +370,9 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count if verb == "keep" else 0, draw(st.sampled_from(phrase_trees.NAMES)))
         case "betray" | "obey" | "exhaust":
             return Ability(verb, what=draw(st.sampled_from([w for v, w in PLAIN_SENTENCES if v == verb])))
-        case "kill" | "focus" | "act" | "open" | "pass on":
+        case "pass on":
+            return Ability(verb, what=draw(st.sampled_from(("", *KINDS))), target=draw(people()))
+        case "kill" | "focus" | "act" | "open":
             return Ability(verb, target=draw(some("door") if verb == "open" else people()))
         case "gold" if whose is not None:
             return Ability(verb, count, target=whose)
@@ -391,8 +393,7 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "cleanse":
             if draw(st.booleans()):
                 return Ability(verb, what=draw(st.sampled_from(CONDITIONS)), target=whose)
-            kind = draw(st.sampled_from(("negative condition", "positive condition", "condition")))
-            return Ability(verb, draw(st.integers(0, 3)), kind, whose)
+            return Ability(verb, draw(st.integers(0, 3)), draw(st.sampled_from(KINDS)), whose)
         case "prevent":
             return Ability(verb, what=draw(st.sampled_from(PREVENTED)), target=whose)
         case "negate":
@@ -425,6 +426,8 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count, draw(st.sampled_from(phrase_trees.NAMES)), whose)
         case "gain":
             return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
+        case "switch":
+            return Ability(verb, what=draw(st.sampled_from(("", *phrase_trees.NAMES))))
         case "gold":
             return Ability(verb, draw(amounts | st.integers(-9, -1)))
         case "initiative" if draw(st.booleans()):
@@ -444,4 +447,5 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, target=whose)
 
 
+KINDS = ("negative condition", "positive condition", "condition")
 decks = st.sampled_from(("attack modifier deck", "ability deck", "loot deck"))

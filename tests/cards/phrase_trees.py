@@ -64,8 +64,9 @@ HAD = (
     *NAMES,
     *(Active(name) for name in NAMES),
 )
-ANYBODY: tuple[Who, ...] = (*PEOPLE, *GROUND, *THINGS, "self", "it", "made", "chosen", "summoner")
-SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen")
+POINTED: tuple[Who, ...] = ("self", "it", "made", "chosen", "marked", "summoner")
+ANYBODY: tuple[Who, ...] = (*PEOPLE, *GROUND, *THINGS, *POINTED)
+SELECTABLE: tuple[Ref, ...] = ("self", "target", "it", "made", "chosen", "marked")
 Pick = Literal["", "closest", "farthest", "most damaged", "least hit points", "most hit points", "random"]
 PICKS: tuple[Pick, ...] = ("", *get_args(Pick))
 Comparing = Literal["<", "<=", "=", ">=", ">", "is odd", "is even"]
@@ -147,7 +148,7 @@ def of_ground(one: Condition) -> Condition:
 def selects(draw: st.DrawFn, depth: int = 0, who: tuple[Who, ...] = ()) -> Select:
     """A selection, without an area where a number stands before it."""
     found = draw(st.sampled_from(who or ANYBODY))
-    if found in ("self", "it", "made", "chosen", "summoner"):
+    if found in POINTED:
         return Select(found)
     where = tuple(draw(filters(depth + 1))) if depth <= DEEPEST else ()
     if found in GROUND:

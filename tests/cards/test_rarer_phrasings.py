@@ -202,7 +202,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Attack 3, Range 4. The target cannot move on its next turn",
-            "Attack 3, Range 4\nImmobilize, target the target",
+            "Attack 3, Range 4\nThe target has: until the end of your next turn: Prevent move abilities",
         ),
         (
             "Reduce all damage suffered by you and adjacent allies by 1 this round",
@@ -779,7 +779,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "During your attack ability, if there is an ally adjacent to the target, add Wound",
         "One enemy within Range 3 suffers 1 damage. If that enemy was already damaged, Heal 1, self",
         "Poison, Range 3. If the target already has Poison, it suffers 2 damage",
-        "Choose one enemy within Range 3. Whenever you suffer damage, that enemy suffers 1 damage",
+        "Choose one enemy within Range 3. Whenever an ally attacks that enemy, that ally gains Bless",
         "If there is an adjacent obstacle, destroy it",
         "On your attacks, remove Wound and Poison from one adjacent ally",
         "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",

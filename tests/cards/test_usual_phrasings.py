@@ -1183,7 +1183,6 @@ def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:
             "On sources of damage with the lost icon, Heal 1, self",
             "1:1: this says more than 'On sources of damage to you: Heal 1, self', which is all",
         ),
-        ("Place your Character token on this card", "1:1: these words mean nothing together"),
         ("Heal 2, self\nAt the end of your turn: Heal 1, self (+1 Attack)", "2:43: Heal can't have `Attack`"),
         ("Retaliate 2, Push times 2", "1:14: who is struck back had none of this before"),
     ],

@@ -228,7 +228,7 @@ MEANT = [
     (
         "During your turn, place a character token on one enemy within Range 2. That enemy gains -2 Shield"
         " for the scenario",
-        "During your turn: Place one Character token on one enemy within Range 2\n"
+        "During your turn: Place one Mark token on one enemy within Range 2\n"
         "It has: this scenario, on attacks targeting you, gain -2 Shield",
     ),
     (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import among
-from havenwright.cards.grammar.waiting import DESTROYED, TARGETS_UNKNOWN, is_for_target
+from havenwright.cards.grammar.waiting import DESTROYED, TARGETS_UNKNOWN, is_for_target, of_summoned
 from havenwright.cards.lexicon.moments import (
     DEED_ADJECTIVES,
     GAINED_THINGS,
@@ -251,6 +251,7 @@ def bonuses(
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         known = tuple(one for one in then if not is_for_target(one))
         then, moment = (known, moment) if known else (then, replace(moment, when="after"))
+    then = of_summoned(moment, then)  # type: ignore[assignment]
     lasts: Lasts = draw(st.sampled_from(get_args(Lasts)))
     limit: Limit = draw(st.sampled_from(get_args(Limit)))
     kind = draw(st.sampled_from(("", "ember", "salt idol"))) if lasts == "another" else ""

@@ -53,6 +53,18 @@ def test_a_class_comes_in_with_the_cards_that_fill_a_hand(tmp_path: Path) -> Non
     assert "2 cards are missing; it fills a hand from level 1 on" in notes
 
 
+def test_a_class_has_the_forms_that_its_cards_name(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    asking = {"type": "custom", "value": "If you are Flow, Attack 2"}
+    found = []
+    for more in ("Switch forms", "Become Ebb"):
+        top = [asking, {"type": "custom", "value": more}]
+        cards = [{**CLASS_CARDS[0], "actions": top}, *CLASS_CARDS[1:]]
+        write(folder / DECK, {"abilities": cards})
+        found.append(packed(folder, tmp_path / more)[1].classes[0].forms)
+    assert found == [("usual", "flow"), ("flow", "ebb")]
+
+
 def test_a_class_that_needs_higher_cards_is_played_at_a_higher_level(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "data")
     write(folder / DECK, {"abilities": [odd(0), odd(1), *CLASS_CARDS[2:], higher(0, 2), higher(1, 3)]})

@@ -90,7 +90,7 @@ IN_CLASS: Final = (
         "  hit points",
         "  weight 9\n  hit points",
         (
-            "3:3: `weight` doesn't fit here. Expected hit points, resource, missing, card, perks, "
+            "3:3: `weight` doesn't fit here. Expected hit points, resource, forms, missing, card, perks, "
             "modifiers, masteries, companion, traits, ancestry, game or retires:"
         ),
     ),

@@ -184,6 +184,19 @@ IN_CLASS: Final = (
         "  resource oil  most 3\n  resource Oil  most 4\n  perks\n",
         "45:3: the resource oil stands twice",
     ),
+    Mistake("      Attack 3\n", "      Switch forms\n", "5:3: the class has no forms: 'forms Ebb, Flow'"),
+    Mistake(
+        "      Attack 3\n",
+        "      If you are Flow: Attack 3\n",
+        "5:3: the class has no form 'flow': 'forms Ebb, Flow'",
+    ),
+    Mistake(
+        "Ignore negative item effects",
+        "Once each rest, during your turn: Switch forms",
+        "48:5: the class has no forms: 'forms Ebb, Flow'",
+    ),
+    Mistake("  perks\n", "  forms Ebb\n  perks\n", "44:3: a class has two forms or more, or none"),
+    Mistake("  perks\n", "  forms Ebb, Flow, Ebb\n  perks\n", "44:20: the form ebb stands twice"),
     Mistake(
         "  perks\n",
         "  companion Old Dog: Hit Pints 4\n  perks\n",

@@ -49,6 +49,7 @@ def test_a_card_is_written_as_packs_write_it() -> None:
 def test_a_class_reads_back_with_all_that_it_can_have(tmp_path: Path) -> None:
     more = (
         "  resource oil  most 6\n"
+        "  forms Ebb, High Water\n"
         "  modifiers  level 1\n    12 x +0\n    6 x -1\n"
         "  modifiers  level 4\n    9 x +1, Push 1\n    9 x -1\n"
     )
@@ -56,6 +57,7 @@ def test_a_class_reads_back_with_all_that_it_can_have(tmp_path: Path) -> None:
         make_pack(tmp_path / "a", changed(CLASS, "  # Modifier cards", f"{more}  # M"))
     ).classes
     assert thing.resources == (("oil", 6),)
+    assert thing.forms == ("ebb", "high water")
     assert [deck.level for deck in thing.modifiers] == [1, 4]
     assert len(thing.perks) == 4
     assert read_again("class", thing, {}, tmp_path / "b") == thing

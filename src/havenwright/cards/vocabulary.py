@@ -72,6 +72,7 @@ Verb = Literal[
     "place",
     # Everything else
     "gain",
+    "switch",
     "choose hex",
     "gold",
     "initiative",
@@ -85,20 +86,21 @@ Verb = Literal[
     "special",
 ]
 """`make` gives elements (`to`) a strength at once, `what` they become; `cleanse` removes conditions;
-`pass on` gives those to somebody that were removed before, or that the moment tells of; `prevent` keeps
-them off; `negate` is for damage; `redirect` makes an attack target another figure, or an amount of damage
-be suffered by one; `force focus` makes others focus on somebody (`to`), for as long as `what` says;
-`betray`: a figure acts in its turn as if its allies were enemies and its enemies allies; `obey`: who made
-it so decides what it does in its turn, or what of that `what` says; `advance` moves the token on a card's
-use slots; `keep` is for cards of a kind of which only one would stay active; `extend` lets cards of a
-kind count for ranged attacks as they do for melee ones; `refresh` is for items; `take out` and `put in`
-are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of them
-(0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `arm` adds to what
-traps do: `damage`, `heal`, or a condition by its name; `gain` is for a class's own resource; `hit points`
-changes the most one can have, or sets how many one has; `bring` is one more item of a slot; `ignore` is
-for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other for those who
-move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a change of sides
-for the round; `special` is what a boss's stat card says under that number."""
+`pass on` gives those to somebody that were removed before, or that the moment tells of, or all of one's
+own of a kind (`what`); `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
+target another figure, or an amount of damage be suffered by one; `force focus` makes others focus on
+somebody (`to`), for as long as `what` says; `betray`: a figure acts in its turn as if its allies were
+enemies and its enemies allies; `obey`: who made it so decides what it does in its turn, or what of that
+`what` says; `advance` moves the token on a card's use slots; `keep` is for cards of a kind of which only
+one would stay active; `extend` lets cards of a kind count for ranged attacks as they do for melee ones;
+`refresh` is for items; `take out` and `put in` are for modifier cards; `arrange` sorts cards that were
+looked at, or revealed to all: a number of them (0: any) go to the `bottom` or the `discard` pile, or they
+stay on top in `any order`; `arm` adds to what traps do: `damage`, `heal`, or a condition by its name;
+`gain` is for a class's own resource, `switch` for its forms: the one that `what` names, or the next; `hit
+points` changes the most one can have, or sets how many one has; `bring` is one more item of a slot;
+`ignore` is for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other
+for those who move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a
+change of sides for the round; `special` is what a boss's stat card says under that number."""
 
 Field = Literal[
     "attack",
@@ -152,16 +154,16 @@ Ground = Literal[
 ]
 """`loot` is money tokens and treasures; `token` is one of a class's own, by name."""
 Thing = Literal["card", "item", "element", "condition"]
-Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "summoner"]
+Who: TypeAlias = Creature | Ground | Thing | Literal["target", "it", "made", "chosen", "marked", "summoner"]
 
-Ref = Literal["self", "target", "it", "made", "chosen", "summoner", "attacker", "ally", "focus"]
+Ref = Literal["self", "target", "it", "made", "chosen", "marked", "summoner", "attacker", "ally", "focus"]
 """References of a part to figures that it doesn't select.
 
 `self` performs it. `target`: whom the ability under way, or else the one before this part, is for. `it`:
 within a filter the candidate, else the figure that the moment is about. `made`: the tiles, or the figure,
 that the part before made, moved, destroyed, summoned or killed (then the hex where it died). `chosen`:
-the hex that was chosen. `attacker`: who attacks. `ally`: the other one that a filter tells of. `focus`:
-on whom a figure focuses that acts by monster rules.
+the hex that was chosen. `marked`: in a bonus, who was the target when it began. `attacker`: who attacks.
+`ally`: the other one that a filter tells of. `focus`: on whom a figure focuses that acts by monster rules.
 """
 
 Place = Literal[
@@ -247,6 +249,7 @@ Event = Literal[
     "start of scenario",
     "end of scenario",
     "initiative",
+    "switch",
     "card leaves",
     "always",
 ]

@@ -51,7 +51,7 @@ class WithParts(ABC):
 
 
 class OfKind(WithParts):
-    """A monster, a card or an action of a kind, by name."""
+    """A monster, a card or an action of a kind, by name; a character in one of its forms."""
 
     __slots__ = ("name",)
     __match_args__ = ("name",)

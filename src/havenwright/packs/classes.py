@@ -24,6 +24,7 @@ class Bellwarden  hand 10
   modifiers  level 2                                # for a die: a column for each face
     -1 | +0 | +1
   resource Oil  most 6
+  forms Ebb, Flow                                  # states that cards ask for; it begins in the first
   companion Old Dog: Hit Points 4, Move 3, Attack 2   # summoned at the start of each scenario
   missing Ring the Changes  level 1                 # a card that the pack hasn't
   traits thrifty, loud                              # words that events ask for
@@ -37,6 +38,7 @@ only if the class doesn't begin with the usual cards. A resource is the class's 
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -64,7 +66,7 @@ from havenwright.packs.records import (
 )
 
 SECTIONS: Final = (
-    *("hit points", "resource", "missing", "card", "perks", "modifiers", "masteries"),
+    *("hit points", "resource", "forms", "missing", "card", "perks", "modifiers", "masteries"),
     *("companion", "traits", "ancestry", "game", "retires:"),
 )
 MOST_TIMES: Final = 9
@@ -87,6 +89,7 @@ def read_class(file: PackFile) -> CharacterClass:
     masteries: list[Mastery] = []
     decks: dict[int, ModifierDeck] = {}
     resources: dict[str, int] = {}
+    forms: list[str] = []
     missing: dict[str, Level] = {}
     traits: list[str] = []
     companions: list[Summon] = []
@@ -101,11 +104,10 @@ def read_class(file: PackFile) -> CharacterClass:
             perks += _read_perks(file, line)
         elif line.first_word == "resource":
             _read_resource(file, line, resources)
+        elif line.first_word == "forms":
+            _read_forms(file, line, forms)
         elif line.first_word == "missing":
-            name, level = _read_missing(file, line)
-            if name in missing or f"{file.id}/{slug(name)}" in {card.id for card in cards}:
-                file.problems.add(line.wrong(f"the card {name} stands twice"))
-            missing[name] = level
+            _read_missing(file, line, missing, cards)
         elif line.first_word == "companion":
             companions += _read_companion(file, line, again=bool(companions))
         elif line.first_word == "traits":
@@ -135,6 +137,7 @@ def read_class(file: PackFile) -> CharacterClass:
         modifiers=tuple(decks[level] for level in sorted(decks)),
         masteries=tuple(masteries),
         resources=tuple(sorted(resources.items())),
+        forms=tuple(forms),
         companion=companions[0] if companions else None,
         missing=tuple(missing.items()),
         traits=tuple(traits),
@@ -285,7 +288,22 @@ def _read_resource(file: PackFile, line: Line, resources: dict[str, int]) -> Non
     resources[name] = most
 
 
-def _read_missing(file: PackFile, line: Line) -> tuple[str, Level]:
+def _read_forms(file: PackFile, line: Line, forms: list[str]) -> None:
+    """`forms Ebb, Flow`."""
+    file.refuse_children(line)
+    file.note("forms", Field(line.text, line.line, line.column))
+    for part in split(rest_of(line), ","):
+        name = file.read_name(part).lower()
+        if name in forms:
+            file.problems.add(part.wrong(f"the form {name} stands twice"))
+        forms.append(name)
+    if len(forms) == 1:
+        file.problems.add(line.wrong("a class has two forms or more, or none"))
+
+
+def _read_missing(
+    file: PackFile, line: Line, missing: dict[str, Level], cards: Sequence[AbilityCard]
+) -> None:
     """`missing Ring the Changes  level 1`."""
     file.refuse_children(line)
     file.note("missing", Field(line.text, line.line, line.column))
@@ -296,7 +314,10 @@ def _read_missing(file: PackFile, line: Line) -> tuple[str, Level]:
     level = next((level for level in LEVELS if level == said), None)
     if level is None:
         file.problems.add(found["level"].value.unexpected(LEVELS))
-    return file.read_name(first.value), level or LEVELS[0]
+    name = file.read_name(first.value)
+    if name in missing or f"{file.id}/{slug(name)}" in {card.id for card in cards}:
+        file.problems.add(line.wrong(f"the card {name} stands twice"))
+    missing[name] = level or LEVELS[0]
 
 
 def _read_perks(file: PackFile, head: Line) -> list[Perk]:

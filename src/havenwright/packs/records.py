@@ -147,6 +147,8 @@ class CharacterClass(Content, frozen=True):
     masteries: tuple[Mastery, ...] = ()
     resources: tuple[tuple[str, int], ...] = ()
     """The class's own tokens, and the most that it can have of each."""
+    forms: tuple[str, ...] = ()
+    """Its forms, of which it is in one; at first in the first."""
     companion: Summon | None = None
     """A figure that is summoned at the start of each scenario, and that cards call by its name."""
     missing: tuple[tuple[str, Level], ...] = ()

@@ -367,3 +367,77 @@ def test_a_token_lies_where_the_target_is_or_died(blow: int) -> None:
     scene.perform("A", f"Attack {blow}\nPlace one Soot token in the target", "M")
     assert scene.state.placed == (("soot", at(scene, "M")),)
     assert scene.gone("M") == (blow == 20)
+
+
+# Tokens of which a text goes on to speak
+
+
+def test_an_attack_is_made_from_the_hex_of_the_token_that_is_removed_for_it() -> None:
+    scene = Scene("A   x   .   y   M", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "x")), ("gloom", at(scene, "y")))
+    text = "Remove one Gloom token within Range 4 to perform: Attack 4, as if you were occupying"
+    say(scene, "A", f"{text} the Gloom token's hex", "yes", at(scene, "y"), number(scene, "M"))
+    assert scene.hp("M") == 6
+    assert scene.state.placed == (("gloom", at(scene, "x")),)
+
+
+def test_enemies_beside_removed_tokens_suffer() -> None:
+    scene = Scene("A   x   M   .   y   N   O", ruleset="gh2")
+    scene.runner.play.state.placed = tuple(("gloom", at(scene, name)) for name in "xyO")
+    harm = "All enemies adjacent to any removed Gloom token suffer 2 damage"
+    say(scene, "A", f"Remove all Gloom tokens within Range 4. {harm}", at(scene, "x"))
+    assert [scene.hp(who) for who in "MNO"] == [8, 8, 10]
+
+
+@pytest.mark.parametrize(("where", "gained", "left"), [("A", ["invisible"], ()), ("x", [], ("x",))])
+def test_a_token_is_used_up_in_the_hex_that_one_occupies(
+    where: str, gained: list[str], left: tuple[str, ...]
+) -> None:
+    scene = Scene("A   x   M", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, where)),)
+    say(scene, "A", "If you occupy a hex with a Gloom token, gain Invisible and remove that Gloom token")
+    assert scene.conditions("A") == gained
+    assert scene.state.placed == tuple(("gloom", at(scene, name)) for name in left)
+
+
+def test_a_token_goes_off_at_the_start_of_the_next_turn() -> None:
+    scene = Scene("A   x   M   N   O", ruleset="gh2")
+    later = "At the start of your next turn, all figures within two hexes of the token suffer 4 damage"
+    text = f"Place one of your character tokens in an adjacent empty hex. {later}, then remove the token"
+    scene.perform("A", text, "x")
+    placed = [scene.state.placed]
+    scene.turn("A", "Loot 1", "Loot 1")
+    assert scene.hp("A", "M", "N", "O") == [6, 6, 6, 10]
+    assert [*placed, scene.state.placed] == [(("mark", at(scene, "x")),), ()]
+
+
+@pytest.mark.parametrize(("trap", "caught"), [("x", ["immobilize"]), ("y", [])])
+def test_a_trap_with_a_token_is_another_one(trap: str, caught: list[str]) -> None:
+    scene = lay(lay(Scene("A   x   M   .   y   N", ruleset="gh2"), "trap", "x"), "trap", "y")
+    text = "Place a character token on one trap within Range 2. This round, when that trap is sprung,"
+    say(scene, "A", f"{text} all enemies adjacent to it gain Immobilize", at(scene, "x"))
+    say(scene, "A", "Spring one trap within Range 5 against you", at(scene, trap))
+    assert scene.conditions("M") == caught
+    assert scene.conditions("N") == []
+
+
+def test_a_teleport_ends_beside_a_token_only_if_it_lies_in_reach() -> None:
+    scene = Scene("A   .   x   .   .   y", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "x")), ("gloom", at(scene, "y")))
+    say(scene, "A", "Teleport 3. This teleport must end in a hex with a Gloom token", at(scene, "x"))
+    assert scene.asked[-1].options.count(at(scene, "y")) == 0
+    assert scene.runner.play.figure(0).hex == at(scene, "x")
+
+
+def test_trophies_on_a_card_add_to_the_first_attack_of_a_turn() -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    kept = "This scenario, whenever you kill an enemy, place one Trophy on this card"
+    say(
+        scene,
+        "A",
+        f"{kept}\nThis scenario, add +1 Attack to your first attack each turn for each Trophy on this card",
+    )
+    say(scene, "A", "Kill one adjacent enemy", number(scene, "M"))
+    for left in (7, 5):
+        say(scene, "A", "Attack 2, Range 3", number(scene, "N"))
+        assert scene.hp("N") == left

@@ -84,6 +84,11 @@ def gold(scene: Scene) -> None:
     scene.runner.play.figure(0).gold = 5
 
 
+def forms(scene: Scene) -> None:
+    classes = scene.runner.play.setting.classes
+    classes["A"] = replace(classes["A"], forms=("ebb", "flow"))
+
+
 def loot_deck(scene: Scene) -> None:
     play = scene.runner.play
     play.state.decks["loot"] = Deck(("money 2",))
@@ -324,6 +329,7 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: (number(s, "B"),),
     ),
     "gain": Example(one("gain", 2, "spark"), lambda s: s.state.resources["0 spark"] == 2),
+    "switch": Example(one("switch"), told("form"), before=forms),
     "choose hex": Example(
         one("choose hex", target=Select("hex", range=4)), told("hex chosen"), lambda s: (at(s, "z"),)
     ),

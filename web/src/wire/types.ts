@@ -3,7 +3,7 @@
 /** One line of a card. */
 export interface Ability {
   readonly node: "ability";
-  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "take out" | "teleport";
+  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "switch" | "take out" | "teleport";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
   readonly what?: string;
   readonly target?: Select | null;
@@ -536,7 +536,7 @@ export interface Did {
   readonly node: "did";
   readonly what: string;
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
-  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
 
 /** Do again what was taken back last. */
@@ -628,7 +628,7 @@ export interface Fact {
   readonly node: "fact";
   readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "level discarded" | "level lost" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
-  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
 
 /** A favor that can be bought for a scenario. */
@@ -671,6 +671,7 @@ export interface FigureView {
   readonly retaliates: readonly RetaliateView[];
   readonly bonuses: readonly BonusView[];
   readonly markers: readonly string[];
+  readonly form: string;
   readonly fresh: readonly string[];
 }
 
@@ -752,7 +753,7 @@ export interface HandOver {
 export interface Has {
   readonly node: "has";
   readonly what: string;
-  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
 
 /** Come to a room: with the key of a seat, or without one as a spectator. */
@@ -802,7 +803,7 @@ export interface If {
 export interface Is {
   readonly node: "is";
   readonly what: string;
-  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly who?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
 
 /** An item; `number` is the one that decisions name it by. */
@@ -898,7 +899,7 @@ export interface MasteryOffer {
 /** When a bonus acts: something that somebody does, or that happens to them. */
 export interface Moment {
   readonly node: "moment";
-  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "turn" | "use item";
+  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
   readonly who?: Select;
   readonly whom?: Select | null;
   readonly when?: "after" | "before" | "during" | "instead";
@@ -1411,11 +1412,11 @@ export interface SectionView {
 /** A selection of figures, hexes or tiles. Empty fields mean the verb's own default. */
 export interface Select {
   readonly node: "select";
-  readonly who: "ally" | "character" | "enemy" | "figure" | "friend" | "monster" | "self" | "summon" | "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water" | "card" | "condition" | "element" | "item" | "chosen" | "it" | "made" | "summoner" | "target";
+  readonly who: "ally" | "character" | "enemy" | "figure" | "friend" | "monster" | "self" | "summon" | "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water" | "card" | "condition" | "element" | "item" | "chosen" | "it" | "made" | "marked" | "summoner" | "target";
   readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | "all";
   readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
   readonly area?: Area | null;
-  readonly origin?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly origin?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
   readonly where?: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
   readonly pick?: "" | "closest" | "farthest" | "least hit points" | "most damaged" | "most hit points" | "random";
   readonly named?: string;
@@ -1485,7 +1486,7 @@ export interface Some {
 export interface Stat {
   readonly node: "stat";
   readonly name: "attack" | "conditions" | "gold" | "hit points" | "initiative" | "level" | "maximum hit points" | "move" | "range" | "retaliate" | "shield" | "shield for the attack" | "turn order";
-  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "self" | "summoner" | "target";
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
 
 /** A line of a stat card as it is printed. */

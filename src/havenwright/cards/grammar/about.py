@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import not_consumed
-from havenwright.cards.grammar.pronouns import MARK, whom_of
+from havenwright.cards.grammar.pronouns import whom_of
+from havenwright.cards.lexicon.nouns import MARK
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
@@ -35,7 +36,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.grammar import MISFIT
 
-REFERRED: Final = ("self", "target", "it", "made", "chosen", "summoner")
+REFERRED: Final = ("self", "target", "it", "made", "chosen", "marked", "summoner")
 """Those who are where they are, however far an ability reaches."""
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
 """Events that a bonus can be for and that are over afterwards."""
@@ -275,7 +276,7 @@ def _theirs(said: About, parts: list[Part]) -> bool:
 def _reminded(said: About, parts: list[Part]) -> bool:
     """`Place a character token on one enemy. During that enemy's turn, ...`: the token only reminds."""
     match parts[-1], said.then:
-        case Ability("place", what="character", target=Select() as whom), (Bonus() as bonus,):
+        case Ability("place", what=str(name), target=Select() as whom), (Bonus() as bonus,) if name == MARK:
             parts[-1] = replace(bonus, bearer=whom)
             return True
     return False
@@ -289,6 +290,18 @@ def _driven_in(said: About, parts: list[Part]) -> bool:
         return False
     passing = Ability("ignore", what="obstacles")
     parts[at:at] = [Bonus(ALWAYS, (passing,), lasts="ability", bearer=Select("enemy", "all")), entering]
+    return True
+
+
+def _also(said: About, parts: list[Part]) -> bool:
+    """`Also remove Wound and Bane`, behind an ability on somebody: from the same ones."""
+    last = parts[-1]
+    if not isinstance(last, Ability) or last.verb not in ("heal", "condition", "shield", "cleanse"):
+        return False
+    own = last.target is not None and last.target.who == "self"
+    one = last.target is None or last.target.count == 1
+    whom = None if own else Select("target", 1 if one else "all")
+    parts += [replace(each, target=whom) for each in said.then if isinstance(each, Ability)]
     return True
 
 
@@ -432,15 +445,14 @@ def _mark(said: About, parts: list[Part]) -> bool:
     is a mark, and what is added is added as long as it lies there."""
     last = parts[-1]
     placed = last.then[-1] if isinstance(last, Bonus) else last
-    if not isinstance(placed, Ability) or (placed.verb, placed.what) != ("place", "character"):
+    if not isinstance(placed, Ability) or placed.verb != "place" or not placed.what:
         return False
-    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(MARK),)))
+    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(placed.what),)))
     added = Bonus(marked, said.then, lasts="scenario", bearer=said.whom)
-    placed = replace(placed, what=MARK)
     if isinstance(last, Bonus):
-        parts[-1] = replace(last, then=(*last.then[:-1], placed, added))
+        parts[-1] = replace(last, then=(*last.then, added))
     else:
-        parts[-1:] = [placed, added]
+        parts.append(added)
     return True
 
 
@@ -581,6 +593,7 @@ HOW: Final = {
     "once": _once,
     "mark": _mark,
     "aim": _aim,
+    "also": _also,
     "narrow": _narrow,
     "move": _move_how,
     "crush": _crush,

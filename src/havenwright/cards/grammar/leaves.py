@@ -8,7 +8,20 @@ from havenwright.cards.lexicon.nouns import ADJECTIVES, FIGURES, NOUN_BEGINNINGS
 from havenwright.cards.lexicon.record import ABILITY_VERBS, MENTIONED
 from havenwright.cards.lexicon.verbs import LETTERS, TARGETED
 from havenwright.cards.text.tokens import Token
-from havenwright.cards.tree import Ability, Amount, Area, Build, Change, Condition, Did, If, Part, Select
+from havenwright.cards.tree import (
+    Ability,
+    Amount,
+    Area,
+    Build,
+    Change,
+    Compare,
+    Condition,
+    Count,
+    Did,
+    If,
+    Part,
+    Select,
+)
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import NUMBER, Leaf, Rule
 from havenwright.grammar import Token as AnyToken
@@ -60,13 +73,46 @@ def _before(tokens: Sequence[AnyToken]) -> Sequence[Part]:
 
 
 def _token_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
-    """`the token`, of a card that stays active: by the name of the one that was placed before."""
+    """`the token`, of a card that stays, or at a later moment: by the name of the one placed before."""
     if [token.small for token in tokens[at : at + 2]] != ["the", "token"]:
         return None
-    if not isinstance(tokens, Words) or not tokens.stays:
+    later = tokens[0].small in ("at", "when", "whenever")
+    if not isinstance(tokens, Words) or not (tokens.stays or later):
         return None
     names = [one.name for one in tokens.before if isinstance(one, Build) and one.kind == "token" and one.name]
     return (names[-1], at + 2) if names else None
+
+
+def _trap_before(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
+    """`that trap`: the one on which a token was placed before."""
+    said = [token.small for token in tokens[at : at + 2]]
+    match _before(tokens):
+        case [*_, Build("token", Select("trap"), name=name)] if said in (["that", "trap"], ["the", "trap"]):
+            marked = Compare(Count(Select("token", "all", 0, None, "it", named=name)), ">=", 1)
+            return Select("trap", where=(marked,)), at + 2
+    return None
+
+
+def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
+    """`that Silt token`, of the hex that the sentence says one occupies."""
+    name = _name(tokens, at + 1) if tokens[at].small in ("that", "the") and at + 1 < len(tokens) else None
+    if name is None or name[1] >= len(tokens) or tokens[name[1]].small != "token":
+        return None
+    before = " ".join(token.small for token in tokens[:at])
+    here = "you occupy" in before and f" {name[0]} token" in before
+    return (Select("token", "all", 0, named=name[0]), name[1] + 1) if here else None
+
+
+def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
+    """`that hex`, `the Silt token's hex`: of a token that the sentence removes before."""
+    before = {token.small for token in tokens[:at]}
+    if before.isdisjoint(("remove", "destroy")) or before.isdisjoint(("token", "tokens")):
+        return None
+    said = [token.small for token in tokens[at : at + 5]]
+    if said[:2] in (["that", "hex"], ["its", "hex"]):
+        return Select("made"), at + 2
+    named = said[0] == "the" and "token's" in said[:-1] and said[said.index("token's") + 1] == "hex"
+    return (Select("made"), at + said.index("token's") + 2) if named else None
 
 
 def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
@@ -273,6 +319,9 @@ RULES: Final[dict[str, Rule]] = {
     "letter": Leaf(_letter, "X", first=frozenset(LETTERS.lower())),
     "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
     "token_before": Leaf(_token_before, "the token", first=frozenset(("the",))),
+    "token_gone": Leaf(_token_gone, "that hex", first=frozenset(("that", "its", "the"))),
+    "token_here": Leaf(_token_here, "that token", first=frozenset(("that", "the"))),
+    "trap_before": Leaf(_trap_before, "that trap", first=frozenset(("that", "the"))),
     "trap_gone": Leaf(_trap_gone, "the trap's", first=frozenset(("the", "that"))),
     "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
     "this_coming": Leaf(_this_coming, "this", sample="this", first=frozenset(("this",))),

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.moments import within
-from havenwright.cards.grammar.waiting import for_target
+from havenwright.cards.grammar.waiting import for_target, pointed
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
 from havenwright.cards.tree import (
@@ -27,8 +27,6 @@ from havenwright.cards.vocabulary import Event, Scope, Who
 
 WITHIN: Final[Mapping[Event, Scope]] = {"end of turn": "turn", "end of round": "round"}
 """The time that a condition is about which is asked at its end."""
-MARK: Final = "mark"
-"""The name of a token without one that lies on an enemy."""
 
 
 def as_meant(bonus: Bonus) -> Bonus:
@@ -96,7 +94,9 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     who = Select("self") if own else _one_meant(parts)
     if who is None:
         return None
-    then = tuple(map(_of_doer, bonus.then)) if who == Select("target") else bonus.then
+    then = bonus.then
+    if who == TARGET:  # who is `it` when its own moment comes
+        then = tuple(pointed(one, "it", "target") for one in then)
     return replace(bonus, moment=replace(moment, who=who), then=then)
 
 
@@ -106,11 +106,11 @@ def _one_meant(parts: list[Part]) -> Select | None:
     if not isinstance(last, Ability):
         return None
     if last.verb == "place" and last.target:
-        mark = MARK if last.what == "character" else str(last.what)
-        parts[-1] = replace(last, what=mark)
+        mark = str(last.what)
         marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
         return Select(marked, where=(Has(mark),))
-    return Select("target") if last.verb in TARGETED and whom_of(last) != "self" else None
+    aimed = last.verb in TARGETED or _chosen(parts)
+    return Select("target") if aimed and whom_of(last) != "self" else None
 
 
 def speaks_of_it(part: Change | Part) -> bool:
@@ -125,12 +125,7 @@ def speaks_of_it(part: Change | Part) -> bool:
     return False
 
 
-def _of_doer(part: Change | Part) -> Change | Part:
-    """`the target`, which is `it` when its own moment comes."""
-    told = isinstance(part, Ability) and part.target == Select("target")
-    return replace(part, target=Select("it")) if told else part
-
-
+TARGET: Final = Select("target")
 ENEMIES: Final = ("enemy", "monster")
 
 
@@ -141,8 +136,9 @@ def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus
-    if _chosen(parts) in side and (whom is None or whom.who not in (*side, "target")):
-        return None  # nothing marks the one who was chosen before
+    if _chosen(parts) in side and TARGET not in (who, whom) and (whom is None or whom.who not in side):
+        then = tuple(pointed(one, "marked") for one in bonus.then)
+        return None if then == bonus.then else replace(bonus, then=then)
     if (
         whom is not None
         and who != Select("self")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, starmap
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from havenwright.cards.tree import (
     Bonus,
     Change,
     Choose,
+    Command,
     Compare,
     Condition,
     Consume,
@@ -165,7 +166,7 @@ def bonus(
     if waited.possible:
         moment = replace(moment, where=(*moment.where, *_possible(then)))
     if waited.passive and moment.whom != YOU:
-        then = tuple(map(for_target, then))
+        then = tuple(pointed(one, "made" if moment.event == "spring" else "target") for one in then)
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
@@ -187,7 +188,15 @@ def bonus(
         then = tuple(map(_for_the_ability, then))
     how_long, kind = waited.lasts if waited.lasts[0] else lasts
     found = Bonus(
-        *(moment, then, (0,) * waited.uses, how_long, waited.limit or limit, tail.optional, bearer),
+        *(
+            moment,
+            of_summoned(moment, then),
+            (0,) * waited.uses,
+            how_long,
+            waited.limit or limit,
+            tail.optional,
+            bearer,
+        ),
         *(waited.delay, kind),
     )
     if problem := problem_of(found):
@@ -443,10 +452,37 @@ def is_for_target(part: Change | Part) -> bool:
     )
 
 
+PointedAt = Literal["it", "target", "made", "marked"]
+"""Pronouns of figures."""
+
+
+def pointed(part: Change | Part, new: PointedAt, old: PointedAt = "it") -> Change | Part:
+    """A part that is for another figure than its pronoun means at its moment, or for those near it."""
+
+    def turned(whom: Select) -> Select:
+        if whom == Select(old):
+            return Select(new)
+        return replace(whom, origin=new) if whom.origin == old else whom
+
+    match part:
+        case Ability(target=Select() as whom):
+            return replace(part, target=turned(whom))
+        case Command(whom=whom):
+            return replace(part, whom=turned(whom))
+        case Bonus(bearer=Select() as whom):
+            return replace(part, bearer=turned(whom))
+    return part
+
+
+def of_summoned(moment: Moment, then: Then) -> Then:
+    """`it`, where somebody was just summoned: that one."""
+    own = moment.event == "summon" and moment.who == YOU
+    return tuple(pointed(one, "made") for one in then) if own else then
+
+
 def for_target(part: Change | Part) -> Change | Part:
     """`it`, where that is whom the moment tells of and not who does it."""
-    said = isinstance(part, Ability) and part.target == Select("it")
-    return replace(part, target=Select("target")) if said else part
+    return pointed(part, "target")
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:

@@ -78,6 +78,7 @@ DEEDS: Final[dict[Event, Deed]] = {
     "create": Deed("create", "creates", "whom"),
     "destroy": Deed("destroy", "destroys", "whom"),
     "draw": Deed("draw", "draws", "card"),
+    "switch": Deed("switch forms", "switches forms"),
     "gain condition": Deed("gain", "gains", "thing"),
     "remove condition": Deed("lose", "loses", "thing"),
 }

@@ -179,18 +179,33 @@ REFS: Final[dict[Ref, str]] = {
     "it": "it",
     "made": "the affected piece",
     "chosen": "the chosen hex",
+    "marked": "the marked figure",
     "summoner": "the summoner",
     "attacker": "the attacker",
     "ally": "that ally",
     "focus": "the focus",
 }
 
+MARK: Final = "mark"
+"""The name of a token without one."""
+
 _PIECES: Final = {
     noun: f"{noun}s" for noun in ("obstacle", "trap", "tile", "token", "piece", "figure", "summon")
 } | {"hex": "hexes", "enemy": "enemies", "ally": "allies"}
 
 _MADE: Final = (
-    *("affected", "created", "destroyed", "moved", "relocated", "placed", "summoned", "spawned", "killed"),
+    *(
+        "affected",
+        "created",
+        "destroyed",
+        "moved",
+        "relocated",
+        "placed",
+        "removed",
+        "summoned",
+        "spawned",
+        "killed",
+    ),
 )
 
 
@@ -235,7 +250,7 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         for made in _MADE:
             yield f"the {made} {noun}", "made"
             yield f"the {made} {many}", "made"
-        for made in _MADE[1:6]:
+        for made in _MADE[1:7]:
             yield f"one or more {made} {many}", "made"
             yield f"any {made} {noun}", "made"
             yield f"each {made} {noun}", "made"

@@ -13,7 +13,18 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
     *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
-    *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "link", "nothing"),
+    *(
+        "gain",
+        "switch",
+        "choose hex",
+        "gold",
+        "initiative",
+        "hit points",
+        "bring",
+        "ignore",
+        "link",
+        "nothing",
+    ),
     *("act", "join", "special"),
 )
 """Verbs with sentences of their own, beside which nothing stands."""

@@ -90,11 +90,16 @@ def _the_same(whom: Select) -> Select:
     return whom if whom.count == "all" else Select("it")
 
 
-def _shared(w: Select, first: Ability, more: Sequence[Ability]) -> object:
+def _shared(w: Select, first: Ability | Bonus, more: Sequence[Ability | Bonus]) -> object:
     """`All adjacent enemies gain Muddle and suffer 1 damage`: the same figures do both."""
-    if first.verb in ("suffer", "condition") and all(one.verb == "condition" for one in more):
+    verbs = [one.verb if isinstance(one, Ability) else "" for one in (first, *more)]
+    if verbs[0] in ("suffer", "condition") and all(verb == "condition" for verb in verbs[1:]):
         return MISFIT  # one ability
-    return (replace(first, target=w), *(replace(one, target=_the_same(w)) for one in more))
+    return (_given_to(first, w), *(_given_to(one, _the_same(w)) for one in more))
+
+
+def _given_to(part: Ability | Bonus, whom: Select) -> Part:
+    return replace(part, bearer=whom) if isinstance(part, Bonus) else replace(part, target=whom)
 
 
 def _and_granted(w: Select, first: Ability, then: tuple[Part, ...]) -> object:

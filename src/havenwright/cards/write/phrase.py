@@ -53,8 +53,11 @@ SINGLE: Final = (ChartValue, Fact, Stat, Resource, Count)
 """Quantities with words of their own."""
 
 
-SELECTABLE: Final = ("self", "target", "it", "made", "chosen", "attacker", "summoner", "focus")
+SELECTABLE: Final = ("self", "target", "it", "made", "chosen", "marked", "attacker", "summoner", "focus")
 """Figures that are spoken of, and no kind of figures beside that."""
+
+POINTED: Final = ("self", "it", "made", "chosen", "marked", "summoner")
+"""Selections that are one word, with no noun."""
 
 LATER_SAID: Final = {
     "least hit points": "with the fewest hit points",
@@ -146,7 +149,7 @@ def write_select(select: Select, letters: Letters, counting: str = "", *, area: 
 
     An area is said only if asked for, or when counting: beside an ability it stands elsewhere.
     """
-    if select.who in ("self", "it", "made", "chosen", "summoner") and not counting:
+    if select.who in POINTED and not counting:
         return REFS[select.who]
     one = counting == "one" or (not counting and select.count == 1)
     if select.who == "target" and one and not counting and select == Select("target", where=select.where):
@@ -222,7 +225,7 @@ def _noun(select: Select, one: bool) -> list[str]:
         return [kind_of(select.where[0])]
     if select.who == "friend" and not one:
         return ["allies", "and" if select.count == "all" else "or", "self"]
-    if select.who in ("self", "it", "made", "chosen", "summoner"):
+    if select.who in POINTED:
         return [REFS[select.who]]
     noun = NOUN_WORDS[select.who][0 if one else 1]
     if select.who in ("token", "summon") and select.named:

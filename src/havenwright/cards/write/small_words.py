@@ -124,7 +124,10 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
         case Is(what, who):
             plural = many or who == "self"
             being = ("were" if plural else "was") if what in PARTICIPLES else be(who, many)
-            return f"{being}{not_} {_being(what, many)}"
+            said = _being(
+                what, many or (who == "self" and isinstance(what, OfKind))
+            )  # a form, and no monster
+            return f"{being}{not_} {said}"
         case Did(what, scope):
             past, base = recorded_words(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"

@@ -29,7 +29,7 @@ from havenwright.cards.write.small_words import number_word
 def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
     verb, amount, what = ability.verb, ability.amount, ability.what
     if verb == "pass on":
-        return f"Give the same conditions to {whom}"
+        return f"Give {f'your {what}s' if what else 'the same conditions'} to {whom}"
     if verb == "prevent":
         names = (*IMMUNITIES, "flying")
         named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
@@ -98,6 +98,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"Spend {-amount} {titled(what)}"
         case "gain":
             return f"Gain {write_amount(amount, letters)} {titled(what)}"
+        case "switch":
+            return f"Become {titled(what)}" if what else "Switch forms"
         case "hit points" if what == "set":
             of = "your hit points" if target is None else f"the hit points of {whom}"
             return f"Set {of} to {write_amount(amount, letters)}"

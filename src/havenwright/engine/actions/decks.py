@@ -39,7 +39,7 @@ def _decks(play: Play, doing: AbilityUnderWay, kind: str) -> Rule[list[str]]:
     deck = _ability_deck if kind == ABILITY_DECK else deck_of
     if target is None:
         return _there(play, [deck(play, doing.actor)])
-    if target.range is not None or target.who in ("self", "target", "it", "summoner"):
+    if target.range is not None or target.who in ("self", "target", "it", "marked", "summoner"):
         return _there(play, [deck(play, n) for n in (yield from targets_of(play, doing, "self"))])
     # Without a range it is a deck that is chosen, wherever its figures are: one of each will do.
     owners: dict[str, int] = {}

@@ -1,11 +1,14 @@
-"""Gains: gold, experience, and what else a figure gains."""
+"""Gains: gold, experience, and what else a figure gains; the form that it takes."""
 
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
+from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.costs import most_of
+from havenwright.engine.terms.forms import next_form
 
 # What a figure has
 
@@ -38,3 +41,13 @@ def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if after < before:
             note(play, owner, "resources spent", before - after, frame=doing.frame)
         play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
+
+
+def switch_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Take another form of the class."""
+    form = next_form(play, doing.actor, doing.ability.what)
+    if form:
+        doing.perform(play)
+        play.figure(doing.actor).form = form
+        play.emit("form", "class resources", figure=doing.actor, what=form)
+        yield from open_window(play, Window("switch", doing.actor))

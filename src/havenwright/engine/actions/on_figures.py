@@ -93,13 +93,14 @@ def cleanse_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def pass_on_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Give conditions to somebody that were removed before, or that the moment tells of."""
-    names = doing.frame.conditions
-    if names is UNSET or not names:
+    """Give conditions to somebody that were removed before, that the moment tells of, or that one has."""
+    what, told = doing.ability.what, doing.frame.conditions
+    names = removable(play, doing.actor, what) if what else [*(() if told is UNSET else told)]
+    if not names:
         return
     for figure in (yield from targets_of(play, doing, "enemy")):
         doing.perform(play)
-        yield from gain_conditions(play, figure, list(names), by=doing.actor)
+        yield from gain_conditions(play, figure, names, by=doing.actor)
 
 
 def focus_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

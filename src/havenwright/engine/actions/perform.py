@@ -31,7 +31,7 @@ from havenwright.engine.actions.possibility import (
     kinds_for,
 )
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
-from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register
+from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register, speaks_of_marked
 from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
 from havenwright.engine.bonuses.elements import (
     WITHOUT,
@@ -338,8 +338,10 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
             count = number_of(play, context, given.count)
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
     frame = context.frame
-    told = Select("target") in (bonus.moment.who, bonus.moment.whom)
-    targets = context.figures("target") if told else ()
+    told = Select("target") in (bonus.moment.who, bonus.moment.whom) or speaks_of_marked(bonus)
+    targets = (context.figures("marked") or context.figures("target")) if told else ()
+    if told and not targets:
+        return  # nobody whom it could be about
     if entry.inner and bonus.lasts == "ability" and bonus.moment.event == "attack ability":
         targets = frame.targets[-1:]  # of the attack whose modifier brings it, not of the whole ability
     for bearer in bearers:

@@ -169,13 +169,19 @@ def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str
         return False
     match part:
         case Ability():
-            return is_possible(play, context, part)
+            return _speaks_of_made(part) or is_possible(play, context, part)
         case Build():
             return can_build(play, context, part)
         case Command(whom=whom):
             reach = None if whom.range is None else amount_of(play, context, whom.range)
             return bool(in_range(play, context, whom, reach))
     return True
+
+
+def _speaks_of_made(ability: Ability) -> bool:
+    """True if an ability depends on what its price destroys, moves or makes."""
+    told = (select for select in (ability.target, ability.to) if select is not None)
+    return any("made" in (select.who, select.origin) for select in told)
 
 
 def comes_about(play: Play, context: Context, ability: Ability, windows: Collection[Window]) -> bool:

@@ -31,7 +31,7 @@ from havenwright.engine.actions.cards import (
 from havenwright.engine.actions.decks import arrange, draw_loot, look, put_in, shuffle, take_out
 from havenwright.engine.actions.doors import open_ability
 from havenwright.engine.actions.elements import make_ability
-from havenwright.engine.actions.gains import gain_ability, gold_ability
+from havenwright.engine.actions.gains import gain_ability, gold_ability, switch_ability
 from havenwright.engine.actions.grant_and_control import command
 from havenwright.engine.actions.on_figures import (
     cleanse_ability,
@@ -116,6 +116,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "open": open_ability,
         "place": place_ability,
         "gain": gain_ability,
+        "switch": switch_ability,
         "choose hex": choose_hex,
         "gold": gold_ability,
         "initiative": initiative_ability,

@@ -1,8 +1,9 @@
 """Active bonuses: they are registered, used slot by slot, and end with their time, card or figure."""
 
+from functools import lru_cache
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus
@@ -17,6 +18,7 @@ from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.in_force import abilities_in_force
+from havenwright.packs.checks.scenarios import walk_in
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
@@ -42,6 +44,12 @@ def period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
             return max((frame.ability for frame in play.state.frames.values()), default=0)
         case _:
             return 0
+
+
+@lru_cache(maxsize=1024)
+def speaks_of_marked(bonus: Bonus) -> bool:
+    """True if a bonus speaks of those who are targets when it begins."""
+    return any("marked" in astuple(node) for node in walk_in(bonus))
 
 
 def register(play: Play, active: ActiveBonus) -> None:

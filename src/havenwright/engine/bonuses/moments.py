@@ -259,7 +259,7 @@ def _buys_something(play: Play, active: ActiveBonus, bonus: Bonus, window: Windo
     deeds = [one for one in bought if not isinstance(one, Ability) or one.verb not in WITHOUT_DOING]
     if not deeds or any(isinstance(one, Change) for one in deeds):
         return True
-    context = context_for(play, active.figure, window)
+    context = context_for(play, active, window)
     if window.actor == active.figure:
         context.frame.it = window.other
     amid = window.when == "during" and window.event in DEEDS  # a hex may be free, or taken, when it is over
@@ -336,7 +336,7 @@ def is_payable(play: Play, active: ActiveBonus, part: Pay) -> bool:
 
 def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) -> bool:
     """True if the moment is about these figures, as its bearer sees it."""
-    bearer, context = active.figure, context_for(play, active.figure, window)
+    bearer, context = active.figure, context_for(play, active, window)
     context.frame.item = active.item
     if LATER in moment.where and is_later(play, active):
         context = replace(context, kinds=context.kinds | {LATER.what})
@@ -356,7 +356,7 @@ def _applies(play: Play, active: ActiveBonus, moment: Moment, window: Window) ->
         return False
     if moment.whom is not None:
         if moment.event in ("enter", "leave", "end of move"):
-            if not _is_near(play, bearer, moment, window):
+            if not _is_near(play, active, moment, window):
                 return False
         elif moment.event == "spring":
             if not _is_such_a_trap(play, context, moment.whom, window):
@@ -408,12 +408,12 @@ def _card_under_way(play: Play) -> frozenset[OfKind]:
     return frozenset((OfKind(play.setting.cards[frame.card][1].name.lower()),))
 
 
-def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
+def _is_near(play: Play, active: ActiveBonus, moment: Moment, window: Window) -> bool:
     """True if the hex that is entered or left is near enough to what the moment speaks of: figures next to
     the hex, or tiles there, if no range is said."""
     assert moment.whom is not None
     on_tiles = moment.whom.who in GROUND
-    context = context_for(play, bearer, window)
+    context = context_for(play, active, window)
     if "trap" in window.kinds and _speaks_of_traps(moment.whom):  # which is gone by now
         if moment.whom.who != "trap":
             return True
@@ -423,6 +423,7 @@ def _is_near(play: Play, bearer: int, moment: Moment, window: Window) -> bool:
     anywhere = replace(moment.whom, range=None)
     if on_tiles:
         return bool(hexes(play, context, anywhere, where))
+    bearer = active.figure
     here = [bearer] if moment.whom.who == "self" else [n for n in play.present() if n != window.actor]
     return any(
         where >> play.figure(n).hex & 1 and (n == bearer or matches(play, context, anywhere, n))
@@ -441,10 +442,12 @@ def _speaks_of_traps(whom: Select) -> bool:
     return False
 
 
-def context_for(play: Play, bearer: int, window: Window) -> Context:
+def context_for(play: Play, active: ActiveBonus, window: Window) -> Context:
     """The context of a bonus: `it` is the doer, `target` the other one."""
+    bearer = active.figure
     frame = Frame(bearer, play.seat_of(bearer), it=window.actor, attacker=window.actor)
     frame.commander = play.who(bearer).summoner
+    frame.marked = active.against or UNSET
     if window.other >= 0:
         frame.targets = (window.other,)
         if window.event == "suffer":

@@ -244,7 +244,7 @@ def _pay_within(
     """Consume and pay what parts of a bonus ask for, one after the other, and what stands behind each."""
     from havenwright.engine.bonuses.elements import consume
 
-    context = context_for(play, active.figure, window)
+    context = context_for(play, active, window)
     for one in then:
         behind: tuple[Change | Part, ...] = ()
         if _is_decided(one):
@@ -271,7 +271,7 @@ def _pay(play: Play, window: Window, active: ActiveBonus, cost: tuple[Part, ...]
     """Pay the price of a bonus before it changes anything. Return True if its bearer has paid."""
     mark, before = len(play.agenda), len(play.state.deeds)
     play.ahead.add(active.number)
-    _perform_for(play, active, context_for(play, active.figure, window), cost)
+    _perform_for(play, active, context_for(play, active, window), cost)
     yield Wait(mark)
     play.ahead.discard(active.number)
     if not play.figure(active.figure).here:
@@ -301,7 +301,7 @@ def _next_asked(
 def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> None:
     """A bonus says what it changes, and answers at once what it can."""
     play.acting.add(active.number)
-    context = context_for(play, active.figure, window)
+    context = context_for(play, active, window)
     for one in _flatten(play, context, bonus_of(active).then):
         if isinstance(one, Change):
             if not _is_bearers_own(window, active, one):
@@ -326,7 +326,7 @@ WITH_EXPERIENCE: Final = frozenset(
 
 def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     """Count a use, and push what the bonus does beside its changes as an action of its own."""
-    context = context_for(play, active.figure, window)
+    context = context_for(play, active, window)
     if window.actor == active.figure:
         context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
     if active.whom >= 0:

@@ -153,6 +153,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             ),
             _kind("experience", "A character gains experience.", figure=FIGURE, amount=AMOUNT),
             _kind("gold", "A character's gold changes.", figure=FIGURE, amount=AMOUNT),
+            _kind("form", "A character takes another of its forms.", figure=FIGURE, what=NAME),
             _kind("resource", "A class's own resource changes.", figure=FIGURE, what=NAME, value=AMOUNT),
         ),
         "Decks": (

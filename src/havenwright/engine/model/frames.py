@@ -105,6 +105,8 @@ class Frame(msgspec.Struct, gc=False):
     """The conditions that were removed last, or that the moment was about."""
     trap_damage: int | UnsetType = UNSET
     """The damage of the traps that were destroyed or sprung last."""
+    marked: tuple[int, ...] | UnsetType = UNSET
+    """Of what a bonus does: those who were targets when it began, if it speaks of them."""
     card_lost: int | UnsetType = UNSET
     """The card that was lost last, or that the moment was about."""
     card_discarded: int | UnsetType = UNSET
@@ -144,6 +146,8 @@ class Context(msgspec.Struct, frozen=True, gc=False):
                 if it < 0 and self.at < 0:  # no moment: what was done before was done to it
                     return self.figures("target")
                 return () if it < 0 else (it,)
+            case "marked":
+                return () if self.frame.marked is UNSET else self.frame.marked
             case "attacker":
                 return () if self.frame.attacker < 0 else (self.frame.attacker,)
             case "summoner":

@@ -94,6 +94,8 @@ class Figure(msgspec.Struct, gc=False):
     """The hex where it was when it was killed."""
     stands: int | UnsetType = UNSET
     """The hex where it is taken to be while it attacks as if from there."""
+    form: str | UnsetType = UNSET
+    """The form that a character has taken; until then it has the first of its class."""
 
     @property
     def place(self) -> int:

@@ -114,6 +114,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("use item", "A character has used an item.", "the character"),
             WindowKind("draw", "An attack modifier card is drawn.", "the attacker"),
             WindowKind("card leaves", "An active card leaves the active area.", "its owner"),
+            WindowKind("switch", "A character has taken another form.", "the character"),
             WindowKind("infuse", "A figure infuses an element.", "the figure"),
             WindowKind("consume", "A figure has consumed elements.", "the figure"),
         ),

@@ -27,6 +27,7 @@ from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context, Drive
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.forms import form_of
 from havenwright.hexes import sight
 from havenwright.packs.pack_file import slug
 
@@ -278,6 +279,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return who.at in [place.at for place in play.state.plot.places if place.name.lower() == label]
         case OfKind(name):
             kind = name.replace(" ", "-")
+            if who.kind == "character":
+                return form_of(play, figure) == name
             return bool(who.monster) and who.monster in (kind, kind.removesuffix("s"))
         case _:
             return body.here and _hex_is(play, context, what, body.hex)

@@ -11,6 +11,7 @@ from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.cards_and_items import has_cards
 from havenwright.engine.terms.elements import elements_to_make
+from havenwright.engine.terms.forms import next_form
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 
 
@@ -49,6 +50,8 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
             return play.figure(context.actor).gold >= -amount
         case Ability("gain", amount=int(amount)) if amount < 0:
             return play.state.resources.get(held_key(context.actor, cost.what), 0) >= -amount
+        case Ability("switch", what=form):
+            return bool(next_form(play, context.actor, form))
         case Ability("cleanse", target=None):
             return bool(removable(play, context.actor, cost.what))
         case Ability("make", what=strength, to=Select() as select):

@@ -44,7 +44,7 @@ AIMED: Final = frozenset(
 )
 """Verbs that are abilities there if a target is chosen; on a figure of the moment they are effects."""
 
-OF_THE_MOMENT: Final = frozenset(("self", "it", "target", "attacker", "summoner", "focus"))
+OF_THE_MOMENT: Final = frozenset(("self", "it", "target", "marked", "attacker", "summoner", "focus"))
 
 
 class _Bars(NamedTuple):

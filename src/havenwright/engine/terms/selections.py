@@ -25,7 +25,7 @@ def pattern_of(area: Area) -> Pattern:
 GROUND = frozenset(get_args(Ground))
 CREATURES = frozenset(get_args(Creature))
 
-MEANT = frozenset(("self", "target", "it", "made"))
+MEANT = frozenset(("self", "target", "it", "made", "marked"))
 """Selections that mean certain figures, so that nobody chooses among them."""
 
 DESTROYED = Is("destroyed")
@@ -63,7 +63,7 @@ def people(play: Play, context: Context, select: Select, *, attacked: bool = Fal
             return [n for n in play.present() if play.who(n).kind == "character"]
         case "monster":
             return [n for n in play.present() if play.who(n).kind == "monster"]
-        case "target" | "it" | "summoner":
+        case "target" | "it" | "marked" | "summoner":
             return [n for n in context.figures(select.who) if play.figure(n).here]
         case "objective":
             return [n for n in play.present() if play.who(n).objective]
@@ -264,7 +264,7 @@ def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
             return who.kind == select.who
         case "objective":
             return who.objective
-        case "target" | "it" | "summoner":
+        case "target" | "it" | "marked" | "summoner":
             return figure in context.figures(select.who)
         case _:
             return True
@@ -287,7 +287,7 @@ def in_range(
     figures = people(play, context, select, attacked=attacked)
     if aimed:
         figures = [n for n in figures if play.who(n).side == play.side(context.actor) or visible(play, n)]
-    if select.who in ("self", "target", "it", "summoner") and select.range is None:
+    if select.who in ("self", "target", "it", "marked", "summoner") and select.range is None:
         return fitting(play, context, select, figures)
     where = near(play, context, select.origin, reach)
     if aimed if seen is None else seen:
@@ -445,7 +445,7 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
         return list(context.frame.made)
     if select.who == "chosen":
         return [] if context.frame.chosen < 0 else [context.frame.chosen]
-    if select.who in ("target", "it", "self", "summoner"):  # who died is where it was
+    if select.who in ("target", "it", "marked", "self", "summoner"):  # who died is where it was
         places = [_last_hex(play, n) for n in context.figures(select.who)]
         return [at for at in places if at >= 0]
     reach = None if select.range is None else amount_of(play, context, select.range)

@@ -9,6 +9,7 @@ from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.amounts import plain
+from havenwright.engine.terms.forms import form_of
 from havenwright.engine.terms.in_force import abilities_in_force, keeps_off
 from havenwright.engine.terms.ways import kind_of
 from havenwright.engine.view.glance import FigureGlance, figure_glance
@@ -81,6 +82,8 @@ class FigureView(FigureGlance, frozen=True, kw_only=True):
     bonuses: tuple[BonusView, ...] = ()
     markers: tuple[str, ...] = ()
     """Tokens on it."""
+    form: str = ""
+    """The form that it is in, if its class has some."""
     fresh: tuple[str, ...] = ()
     """Those of its conditions that it gained in its present turn."""
 
@@ -110,6 +113,7 @@ def figure_view(play: Play, number: int) -> FigureView:
         retaliates=_retaliates(play, number),
         bonuses=tuple(_bonus(play, one) for one in play.state.bonuses if one.figure == number and _lies(one)),
         markers=tuple(marker.token for marker in play.state.markers if marker.figure == number),
+        form=form_of(play, number),
         fresh=tuple(condition.name for condition in body.conditions if condition.fresh),
     )
 

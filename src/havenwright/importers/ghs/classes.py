@@ -17,6 +17,7 @@ from havenwright.importers.ghs.perks import modifiers_beside, perks_of
 from havenwright.importers.ghs.things import Thing, cards_of_class, companion_of
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
+from havenwright.packs.checks.belongings import forms_for
 from havenwright.packs.classes import first_level
 from havenwright.packs.records import AbilityCard, CharacterClass, Perk
 
@@ -57,6 +58,7 @@ def class_of(
         perks=tuple(_perks(perks_of(edition, file), name, judge, reasons)),
         missing=tuple(missing.items()),
     )
+    found = msgspec.structs.replace(found, forms=forms_for((found.cards, found.perks)))
     if missing and not first_level(found):
         first = next(iter(reasons.values()))
         return f"{len(missing)} cards are missing, and the others fill no hand of {found.hand_size}: {first}"

@@ -30,10 +30,20 @@ _USUAL_TOKENS: Final = "money|loot|character|objective|damage|different|addition
 """Tokens that aren't a class's own, and words that are no name."""
 _SLOT: Final = f"({'|'.join(SLOTS)})"
 
+_NO_TOKENS: Final = rf"(?:{_USUAL_TOKENS}|card|token|counter|item|trap|obstacle)s?\b"
+
 _ROWS: Final = (
     # Names in small letters, and a class's own token without the word.
-    (r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n])(?<!gold)(?<!damage)", _capital),
+    (
+        r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n]| to\b)(?<!gold)(?<!damage)",
+        _capital,
+    ),
     (rf"\b((?:a|an|each|all|your|{'|'.join(NUMBERS)}) )(?!{_USUAL_TOKENS})([a-z]+)( tokens?)\b", _capital),
+    (
+        rf"\b([Pp]lace (?:a|an|{'|'.join(NUMBERS)}) )(?!{_NO_TOKENS})([a-z]+)( on (?:each|the|this|one)\b)",
+        _capital,
+    ),
+    (rf"\b(for each )(?!{_NO_TOKENS})([a-z]+)( on this card)\b", _capital),
     (r"\b(self or )([a-z]+ [a-z]+)()$", _capital),
     (r"\b(Summon (?:\w+ )?[A-Z][a-z]+ )([a-z]+)(:)", _capital),
     (r"(?m)^(Heal [^\n]+?), self or ([A-Z]\w+ [A-Z]\w+)$", r"Choose one: \1, self; or \1, target one \2"),

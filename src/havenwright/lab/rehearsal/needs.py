@@ -27,6 +27,7 @@ DOING: Final = {
     "gain condition": "Grant one ally: Move 4, to a hex adjacent to the summoner\nMuddle, target all allies",
     "exhaust": "All allies suffer 60 damage",
     "use item": "Heal 1, self",
+    "switch": "Switch forms",
     "create": "Create one obstacle in an empty hex within Range 2\n"
     "Create two 1 damage traps in empty hexes within Range 2\n"
     "Grant one ally: Create one obstacle in an empty hex within Range 4",

@@ -18,6 +18,7 @@ from havenwright.cards.tree import Action, Select, Summon
 from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
 from havenwright.hexes import bits, read_board
 from havenwright.lab.rehearsal.needs import Wishes, actions_for, nodes, wishes_of
+from havenwright.packs.checks.belongings import forms_for
 from havenwright.packs.modifiers import COLUMNS
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import (
@@ -211,7 +212,13 @@ def _class(
         *(_card(f"{name} asks {n}", 40 + n, top, read_action("Move 2")) for n, top in enumerate(wished)),
     )
     return CharacterClass(
-        id=name, name=name, hand_size=len(cards), hit_points=(30,) * 9, cards=cards, perks=tuple(perks)
+        id=name,
+        name=name,
+        hand_size=len(cards),
+        hit_points=(30,) * 9,
+        cards=cards,
+        perks=tuple(perks),
+        forms=forms_for((cards, tuple(perks))),
     )
 
 

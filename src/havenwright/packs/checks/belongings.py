@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from havenwright.cards.text.mistakes import did_you_mean, listed
-from havenwright.cards.tree import Ability, Compare, Condition, Every, Not, Some
+from havenwright.cards.tree import Ability, Compare, Condition, Every, Is, Not, Some
+from havenwright.cards.words_with_parts import OfKind
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import lacking
@@ -72,6 +74,23 @@ def check_numbers(things: Iterable[tuple[Content, Source]]) -> Iterator[Problem]
             other = first.setdefault(thing.number, thing.name)
             if other != thing.name:
                 yield source.problem(f"number {thing.number} is that of {other} already", "number")
+
+
+def forms_said(thing: object) -> dict[str, None]:
+    """The forms that a card or a perk names, in order; one without a name where it switches to the next."""
+    found: dict[str, None] = {}
+    for node in walk_in(thing):
+        match node:
+            case Is(OfKind(name), "self") | Ability("switch", what=name):
+                found[name] = None
+    return found
+
+
+def forms_for(thing: object) -> tuple[str, ...]:
+    """The forms that a class with such texts has; another one if they name just one, or none, of two."""
+    said = forms_said(thing)
+    names = tuple(name for name in said if name)
+    return names if len(names) > 1 or not said else ("usual", *(names or ("other",)))
 
 
 def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:

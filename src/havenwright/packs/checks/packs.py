@@ -21,6 +21,7 @@ from havenwright.packs.checks.belongings import (
     check_numbers,
     check_perks,
     check_sides,
+    forms_said,
 )
 from havenwright.packs.checks.campaigns import check_campaigns
 from havenwright.packs.checks.scenarios import check_scenario, no_elite, walk_in
@@ -239,6 +240,12 @@ def _check_class(thing: CharacterClass, source: Source, alone: bool, made: bool)
     elif thing.missing and not first_level(thing):
         yield source.problem(f"so many cards are missing that no hand of {thing.hand_size} is left", "hand")
     yield from _check_cards(thing.cards, source)
+    perks = ((f"perk {number}", perk) for number, perk in enumerate(thing.perks))
+    for address, said in (*((f"card {card.id}", card) for card in thing.cards), *perks):
+        for form in forms_said(said):
+            if form not in thing.forms and (form or not thing.forms):
+                message = f"the class has no form '{form}'" if form else "the class has no forms"
+                yield source.problem(f"{message}: 'forms Ebb, Flow'", address)
     seen: dict[tuple[str, int], AbilityCard] = {}
     for card in thing.cards if not made else ():
         other = seen.setdefault((card.level, card.initiative), card)

@@ -1,6 +1,7 @@
 """Records as the files that read back as them: for showing, and for tools that make packs."""
 
 from havenwright.cards.character_card import CharacterCard, write_card_block
+from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.tree import Action, Summon
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
@@ -102,6 +103,7 @@ def _class(thing: CharacterClass) -> str:
     head += f"  game {thing.game}\n" * bool(thing.game)
     head += f"  retires: {in_one_line(thing.retires)}\n" * bool(thing.retires)
     head += "".join(f"  resource {capital(name)}  most {most}\n" for name, most in thing.resources)
+    head += f"  forms {', '.join(map(titled, thing.forms))}\n" * bool(thing.forms)
     head += f"  companion {_companion(thing.companion)}\n" if thing.companion else ""
     head += "".join(f"  missing {name}  level {level}\n" for name, level in thing.missing)
     cards = "".join(f"\n{_indented(_ability_card(card))}" for card in thing.cards)

@@ -72,6 +72,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "bonus used": "{source} helps {figure:who}[, {left:uses} left]",
         "experience": "{figure:who} gains {amount} experience",
         "gold": "{figure:who}'s gold changes by {amount}",
+        "form": "{figure:who} is {what:name} now",
         "resource": "{figure:who} now has {value} {what}",
         # Decks
         "modifier": "{figure:who} draws {drawn:plain}[ and uses {used:plain}]: "

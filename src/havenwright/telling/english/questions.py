@@ -202,6 +202,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "force": "{about:who} pushes or pulls",
         "forced": "{about:who} is pushed or pulled",
         "loot": "{about:who} loots",
+        "switch": "{about:who} switches forms",
         "infuse": "{about:who} infuses an element",
         "consume": "{about:who} consumes an element",
         "rest": "{about:who} rests",
