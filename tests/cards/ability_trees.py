@@ -70,7 +70,7 @@ PLAYED = (
 PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
-IGNORED = ("difficult terrain", "negative item effects", "stun")
+IGNORED = ("difficult terrain", "negative item effects", "stun", "disadvantage from adjacent targets")
 
 
 @cache

@@ -154,7 +154,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
 
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
     """Draw modifier cards, unless that is ignored; add their value and their effects."""
-    if one.window.ignores("attack modifier cards") or ignores(play, one.actor, "attack modifier cards"):
+    if _is_free_of(play, one, "attack modifier cards"):
         one.value = max(0, one.value)
         play.emit("no modifier", "modifiers", figure=one.actor, target=one.target)
         return
@@ -239,7 +239,7 @@ def add_effects(play: Play, one: Attack) -> Rule[None]:
 
 def retaliate(play: Play, one: Attack) -> Rule[None]:
     """Let the target strike back, if both are still there."""
-    free = one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate")
+    free = _is_free_of(play, one, "retaliate")
     if play.figure(one.target).here and play.figure(one.actor).here and not free:
         yield from _strike_back(play, one)
 
@@ -313,14 +313,22 @@ def advantage_of(play: Play, one: Attack) -> int:
 
 def advantage_reasons(play: Play, one: Attack) -> tuple[list[str], list[str]]:
     """List what gives the attack advantage, and what gives it disadvantage."""
-    actor, body = one.actor, play.figure(one.actor)
+    body = play.figure(one.actor)
     for_it = ["strengthen"] if body.has("strengthen") else []
     for_it += ["bonus"] * any(c.field == "advantage" for c in one.changes)
     against_it = ["muddle"] if body.has("muddle") else []
     against_it += ["bonus"] * any(c.field == "disadvantage" for c in one.changes)
-    if one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex):
+    near = one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex)
+    if near and not _is_free_of(play, one, "disadvantage from adjacent targets"):
         against_it.append("adjacent target")
-    return for_it, [] if against_it and ignores(play, actor, "disadvantage") else against_it
+    if for_it and _is_free_of(play, one, "advantage"):
+        for_it = []
+    return for_it, [] if against_it and _is_free_of(play, one, "disadvantage") else against_it
+
+
+def _is_free_of(play: Play, one: Attack, what: str) -> bool:
+    """True if a kind of rules doesn't count for this attack, or for none of its figure's."""
+    return one.window.ignores(what) or ignores(play, one.actor, what)
 
 
 def _shield(play: Play, one: Attack) -> int:
@@ -335,7 +343,7 @@ def _shields_but(frame: Frame, target: int) -> tuple[tuple[int, int], ...]:
 
 def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
     """Add up the shield against this attack, and its pierce; nothing of a shield that is ignored."""
-    if one.window.ignores("shield") or ignores(play, one.actor, "shield"):
+    if _is_free_of(play, one, "shield"):
         return 0, 0
     bonus = total_added(play, one.context, one.defence, "shield")
     return shield_of(play, one.target) + bonus, total_added(play, one.context, one.changes, "pierce")
