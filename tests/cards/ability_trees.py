@@ -13,6 +13,7 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     FORCED_WAYS,
+    GAINED_FIELDS,
     HOSTILE,
     ONE_DIRECTION,
     OR_FROM_HERE,
@@ -67,7 +68,7 @@ PLAYED = (
     ),
     *(f"{name} action" for name in phrase_trees.NAMES),
 )
-PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
+PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, *GAINED_FIELDS, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
 IGNORED = ("difficult terrain", "negative item effects", "stun", "disadvantage from adjacent targets")
@@ -253,6 +254,8 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
             if draw(st.booleans()):
                 sign: Literal["+", "-"] = draw(st.sampled_from(("+", "-")))
                 amount = Sum(amount, sign, draw(phrase_trees.numbers | phrase_trees.variables))
+    if verb in GAINED_FIELDS and draw(st.integers(0, 5)) == 0:
+        amount = Relative(draw(st.integers(-9, -1)))
     if verb == "attack" and draw(st.integers(0, 5)) == 0:
         to, what = draw(some("hex", "obstacle")), draw(st.sampled_from(("", OR_FROM_HERE)))
     target = target or draw(targets(verb, what))

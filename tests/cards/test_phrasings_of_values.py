@@ -25,6 +25,19 @@ from havenwright.cards import read_action, write_action
             "You do not suffer Disadvantage when attacking adjacent enemies",
             "Ignore disadvantage from adjacent targets",
         ),
+        # Shield and retaliate that are less, or lost
+        (
+            "All enemies with Shield have their Shield value reduced by 1 this round",
+            "All enemies with Shield have: this round: Shield -1",
+        ),
+        ("Reduce the Retaliate of one adjacent enemy by 2", "Retaliate -2, target one adjacent enemy"),
+        (
+            "Attack 2. If the target has Shield, the target loses all Shield until the end of the round",
+            "Attack 2\nIf the target has Shield: the target has: this round: Lose all Shield",
+        ),
+        ("Remove all Shield from one enemy within Range 3", "One enemy within Range 3 loses all Shield"),
+        ("All adjacent enemies cannot gain Shield", "All adjacent enemies lose all Shield"),
+        ("Prevent Poison this round", "This round: Prevent Poison"),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:

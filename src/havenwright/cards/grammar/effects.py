@@ -378,7 +378,7 @@ def lasting(
     ability: Ability, lasts: tuple[Lasts, str] = ("", ""), conditions: tuple[Condition, ...] = ()
 ) -> object:
     """`Shield 1 this round`: what one has, with how long behind it."""
-    if ability.verb not in LASTING:
+    if ability.verb not in (*LASTING, "prevent", "ignore"):
         return MISFIT
     found = Bonus(replace(ALWAYS, where=conditions), (ability,), lasts=lasts[0], kind=lasts[1])
     return tuple(unfolded(found))

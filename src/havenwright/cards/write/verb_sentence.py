@@ -8,6 +8,7 @@ from havenwright.cards.lexicon.verbs import (
     BEFORE_ALL,
     BY_TELEPORT,
     CONDITION_WORDS,
+    GAINED_FIELDS,
     PLAIN_SENTENCES,
     PLAYED_ACTIONS,
     capital,
@@ -30,6 +31,9 @@ def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
     verb, amount, what = ability.verb, ability.amount, ability.what
     if verb == "pass on":
         return f"Give the same conditions to {whom}"
+    if verb == "prevent" and what in GAINED_FIELDS:
+        loses = "loses" if ability.target and ability.target.count == 1 else "lose"
+        return f"{whom} {loses} all {capital(what)}" if ability.target else f"Lose all {capital(what)}"
     if verb == "prevent":
         names = (*IMMUNITIES, "flying")
         named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))

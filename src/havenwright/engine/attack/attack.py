@@ -22,7 +22,7 @@ from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
-from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
+from havenwright.engine.terms.in_force import ignores, lacks, retaliates_reaching, shield_of
 
 
 class Attack(msgspec.Struct, gc=False):
@@ -343,7 +343,7 @@ def _shields_but(frame: Frame, target: int) -> tuple[tuple[int, int], ...]:
 
 def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
     """Add up the shield against this attack, and its pierce; nothing of a shield that is ignored."""
-    if _is_free_of(play, one, "shield"):
+    if _is_free_of(play, one, "shield") or lacks(play, one.target, "shield"):
         return 0, 0
     bonus = total_added(play, one.context, one.defence, "shield")
     return shield_of(play, one.target) + bonus, total_added(play, one.context, one.changes, "pierce")
@@ -392,9 +392,9 @@ def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:
     ]
     abilities = retaliates_reaching(play, target, distance, gained)
     total = sum(plain(play, target, ability.amount) for ability in abilities)
-    if distance == 1:
+    if distance == 1 and not lacks(play, target, "retaliate"):
         total += total_added(play, one.context, one.defence, "retaliate")
-    return total, abilities
+    return max(0, total), abilities
 
 
 def _strike_back(play: Play, one: Attack) -> Rule[None]:

@@ -66,6 +66,11 @@ def is_relative(amount: Amount) -> bool:
     return isinstance(amount, Relative)
 
 
+def is_less(amount: Amount) -> bool:
+    """True if an amount of something that figures gain is taken from what they have: `Shield -1`."""
+    return isinstance(amount, Relative) or (isinstance(amount, int) and amount < 0)
+
+
 @lru_cache(maxsize=4096)
 def speaks_of_target(amount: Amount) -> bool:
     """True if an amount is another one for each target: its conditions, its hit points, its shield."""
