@@ -38,6 +38,23 @@ from havenwright.cards import read_action, write_action
         ("Remove all Shield from one enemy within Range 3", "One enemy within Range 3 loses all Shield"),
         ("All adjacent enemies cannot gain Shield", "All adjacent enemies lose all Shield"),
         ("Prevent Poison this round", "This round: Prevent Poison"),
+        # Cards in modifier decks
+        (
+            "Attack X, where X is the number of Curse cards in the monsters' attack modifier deck",
+            "Attack X, where X is the number of Curse cards in the monster attack modifier deck",
+        ),
+        (
+            "Attack 2. If you have at least one Bless card in your attack modifier deck, add +1 Attack",
+            "Attack 2. If the number of Bless cards in your attack modifier deck is at least 1: +1 Attack.",
+        ),
+        (
+            "If there are no Curse cards in your modifier deck, Heal 2, self",
+            "If the number of Curse cards in your attack modifier deck is exactly 0: Heal 2, self",
+        ),
+        (
+            "Attack 2. Add +1 Attack for each Curse card in the monster attack modifier deck",
+            "Attack 2, +X Attack, where X is the number of Curse cards in the monster attack modifier deck",
+        ),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:

@@ -123,6 +123,13 @@ class Resource(Node, frozen=True, tag="resource"):
     name: str
 
 
+class ModifierCards(Node, frozen=True, tag="modifier cards"):
+    """How many modifier cards of a name a figure's deck has, or the monsters'; its discards count."""
+
+    card: str
+    of: Ref | Literal["monsters"] = "self"
+
+
 class Count(Node, frozen=True, tag="count"):
     """How many there are of something."""
 
@@ -137,7 +144,9 @@ class Sum(Node, frozen=True, tag="sum"):
     right: "Amount"
 
 
-Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum
+Amount: TypeAlias = (
+    int | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum
+)
 
 
 # Whether
