@@ -82,7 +82,9 @@ momentary = st.sampled_from([Fact(name, "now", "it") for name in MOMENTARY])  # 
 facts = momentary | st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
-modifier_cards = st.builds(ModifierCards, st.sampled_from(("curse", "bless", "+1", "-2", "2x")), refs | st.just("monsters"))
+modifier_cards = st.builds(
+    ModifierCards, st.sampled_from(("curse", "bless", "+1", "-2", "2x")), refs | st.just("monsters")
+)
 chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)
 
 

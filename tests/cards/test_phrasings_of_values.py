@@ -55,6 +55,24 @@ from havenwright.cards import read_action, write_action
             "Attack 2. Add +1 Attack for each Curse card in the monster attack modifier deck",
             "Attack 2, +X Attack, where X is the number of Curse cards in the monster attack modifier deck",
         ),
+        # Modifier cards that are drawn again, or chosen
+        (
+            "Once each scenario, before drawing an attack modifier card, you may draw two cards and pick one",
+            "Once each scenario, on your attacks, you may add Modifier choice",
+        ),
+        ("Attack 3. Draw two modifier cards and choose one to use", "Attack 3, Modifier choice"),
+        (
+            "Once each turn, after revealing a modifier card, you may shuffle it back and draw another",
+            "Once each turn, on your attacks, you may add Modifier any as another card with this one shuffled in",
+        ),
+        (
+            "Whenever you draw a modifier card, you may discard it and draw a new card",
+            "On your attacks, you may add Modifier any as another card",
+        ),
+        (
+            "When you would draw a Curse card, you may discard it and draw a new card",
+            "On your attacks, you may add Modifier curse as another card",
+        ),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:

@@ -124,8 +124,10 @@ Field = Literal[
     "area",
     "modifier",
     "modifier card",
+    "modifier choice",
 ]
-"""`modifier card` draws more modifier cards, which all count; `damage` is what is suffered; `area` gives
+"""`modifier card` draws more modifier cards, which all count; `modifier choice` draws one more, and whose
+deck it is chooses which of them counts; `damage` is what is suffered; `area` gives
 an attack an area; `modifier` reads one card as another; `same target`: all attacks of the ability are on
 its first target."""
 

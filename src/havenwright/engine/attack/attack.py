@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, If, Part
-from havenwright.cards.words_with_parts import ReadAs
+from havenwright.cards.words_with_parts import ANY_CARD, ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
@@ -170,6 +170,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         reading(play, one),
         lender,
         more_cards(play, one),
+        has_choice(one),
     )
     yield from add_printed(play, one, value, on_cards)
 
@@ -177,6 +178,11 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
 def more_cards(play: Play, one: Attack) -> int:
     """How many modifier cards are drawn beside the usual ones."""
     return max(0, apply_changes(play, one.context, 0, one.changes, "modifier card"))
+
+
+def has_choice(one: Attack) -> bool:
+    """True if one more modifier card is drawn to choose from."""
+    return any(change.field == "modifier choice" for change in one.changes)
 
 
 def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Part, ...]) -> Rule[None]:
@@ -297,10 +303,16 @@ def reads_of(changes: Sequence[Change]) -> dict[str, str]:
 def reading(play: Play, one: Attack) -> Callable[[Sequence[str]], Rule[dict[str, str]]]:
     """Let things be used on cards, or faces of a die, when they are drawn. Return what they are read as."""
 
+    again: Kinds = frozenset()
+
     def read(drawn: Sequence[str]) -> Rule[dict[str, str]]:
-        kinds = one.kinds | frozenset(drawn)
+        nonlocal again
+        kinds = one.kinds | again | frozenset(drawn)
         window = Window("attack", one.actor, one.target, kinds=kinds, stage="drawn")
-        return reads_of((yield from open_window(play, window)).all)
+        said = reads_of((yield from open_window(play, window)).all)
+        if ANY_CARD in said:
+            again = frozenset((ANY_CARD,))  # the card that comes instead counts
+        return said
 
     return read
 
