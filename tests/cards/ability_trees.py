@@ -427,6 +427,9 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
         case "gold":
             return Ability(verb, draw(amounts | st.integers(-9, -1)))
+        case "initiative" if draw(st.integers(0, 3)) == 0:
+            other = draw(some("ally", "enemy", "figure"))
+            return Ability(verb, what="swap", target=replace(other, count=draw(st.sampled_from((1, 2)))))
         case "initiative" if draw(st.booleans()):
             return Ability(verb, draw(st.integers(0, 100)), "focus")
         case "initiative" | "hit points":

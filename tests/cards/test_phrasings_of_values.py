@@ -63,7 +63,8 @@ from havenwright.cards import read_action, write_action
         ("Attack 3. Draw two modifier cards and choose one to use", "Attack 3, Modifier choice"),
         (
             "Once each turn, after revealing a modifier card, you may shuffle it back and draw another",
-            "Once each turn, on your attacks, you may add Modifier any as another card with this one shuffled in",
+            "Once each turn, "
+            "on your attacks, you may add Modifier any as another card with this one shuffled in",
         ),
         (
             "Whenever you draw a modifier card, you may discard it and draw a new card",
@@ -72,6 +73,23 @@ from havenwright.cards import read_action, write_action
         (
             "When you would draw a Curse card, you may discard it and draw a new card",
             "On your attacks, you may add Modifier curse as another card",
+        ),
+        # Initiative, and the place of an action in the turn
+        ("Exchange your initiative with one ally", "Swap initiatives with one ally"),
+        ("Swap the initiative values of two allies", "Swap the initiatives of two allies"),
+        (
+            "During ordering of initiative, after all ability cards have been revealed, "
+            "you may add or subtract 10 from your initiative",
+            "During ordering of initiative, you may: Increase or decrease your initiative by 10",
+        ),
+        ("Subtract 10 from your initiative", "Decrease your initiative by 10"),
+        (
+            "Attack 2. Add +1 Attack if this is your second action this turn",
+            "Attack 2. If the number of actions you performed this turn is exactly 1: +1 Attack.",
+        ),
+        (
+            "If this is your first action of the turn, Heal 2, self",
+            "If the number of actions you performed this turn is exactly 0: Heal 2, self",
         ),
     ],
 )

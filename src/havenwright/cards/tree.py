@@ -67,6 +67,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "figures healed",
         "cards lost",
         "cards discarded",
+        "actions performed",
         "hit points missing",
         "tokens looted",
         "hexes forced",

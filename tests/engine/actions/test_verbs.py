@@ -408,3 +408,31 @@ def test_there_is_none_of_a_resource_that_nobody_has_gained() -> None:
     scene = Scene("A   M", A={"hp": 5, "max_hp": 9})
     perform(scene, "A", Ability("heal", Resource("tide"), target=Select("self")))
     assert scene.hp("A") == 5
+
+
+def test_two_figures_swap_their_initiatives() -> None:
+    at = {"A": {"initiative": 10}, "B": {"initiative": 70}, "C": {"initiative": 30}}
+    scene = Scene("A   B   C   M", **at)
+    scene.perform("A", "Swap the initiatives of two allies", "B", "C")
+    assert [scene.state.figures[n].initiative[0] for n in range(3)] == [10, 30, 70]
+    scene.perform("A", "Swap initiatives with one ally", "C")
+    assert [scene.state.figures[n].initiative[0] for n in range(3)] == [70, 30, 10]
+
+
+def test_who_has_acted_swaps_no_initiative_and_nor_does_one_figure_alone() -> None:
+    scene = Scene("A   B   C   M", B={"initiative": 70}, C={"initiative": 30})
+    swap = Ability("initiative", what="swap", target=Select("ally", 2))
+    perform(scene, "A", swap, answers=[1, "skip"])
+    scene.state.figures[2].acted = True
+    perform(scene, "A", swap, answers=[1, 2])
+    assert [scene.state.figures[n].initiative[0] for n in (1, 2)] == [70, 30]
+
+
+def test_summons_go_along_with_the_initiative_of_their_summoner() -> None:
+    scene = Scene("A   S   B   M", A={"initiative": 20}, B={"initiative": 60})
+    scene.perform("A", "Swap initiatives with one ally", "B")
+    order = sorted("ASB", key=lambda one: scene.state.figures[number(scene, one)].initiative)
+    assert order == ["B", "S", "A"]
+    scene.perform("A", "Decrease your initiative by 50")
+    order = sorted("ASB", key=lambda one: scene.state.figures[number(scene, one)].initiative)
+    assert order == ["S", "A", "B"]

@@ -63,10 +63,10 @@ def _is_strength(condition: Condition) -> bool:
     return False
 
 
-def _swapped(w: Select) -> object:
+def _swapped(w: Select, verb: Verb = "swap") -> object:
     if w.count != 2:
         raise Refused("two figures change places: 'two allies', 'one ally and one enemy'")
-    return Ability("swap", target=w)
+    return Ability(verb, what="swap" if verb == "initiative" else "", target=w)
 
 
 def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:

@@ -168,7 +168,6 @@ def bonus(
     if waited.passive and moment.whom != YOU:
         then = tuple(map(for_target, then))
     if waited.card:
-        moment = replace(moment, when="during")  # a card that would be drawn is known when it is
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead:
         moment = _replaced(moment)

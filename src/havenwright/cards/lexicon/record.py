@@ -36,6 +36,7 @@ FACTS: Final[dict[str, str]] = {
     "figures healed": "number of figures {} healed",
     "cards lost": "number of cards {} lost",
     "cards discarded": "number of cards {} discarded",
+    "actions performed": "number of actions {} performed",
     "tokens looted": "number of tokens {} looted",
     "hexes forced": "number of hexes {} pushed or pulled",
     "hexes not forced": "number of hexes {} could not push or pull",

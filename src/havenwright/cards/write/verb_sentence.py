@@ -105,6 +105,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
         case "hit points" if what == "set":
             of = "your hit points" if target is None else f"the hit points of {whom}"
             return f"Set {of} to {write_amount(amount, letters)}"
+        case "initiative" if what == "swap" and target is not None:
+            return f"Swap the initiatives of {whom}" if target.count == 2 else f"Swap initiatives with {whom}"
         case "initiative" | "hit points":
             way = {"either": "Increase or decrease"}.get(what, capital(what))
             thing = "initiative" if verb == "initiative" else "maximum hit points"

@@ -10,7 +10,12 @@ from havenwright.engine.model.state import Deed
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
-DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
+DONE = {
+    "suffer": "damage suffered",
+    "kill": "figures killed",
+    "loot": "tokens looted",
+    "actions performed": "performed action",
+}
 """Names of the record for deeds that have other names in the tree."""
 
 
@@ -55,7 +60,7 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:
         return sum(_cards(play, figure, CARD_ZONES[wanted.name]) for figure in figures)
-    return _total(play, context, figures, wanted.name, wanted.scope)
+    return _total(play, context, figures, DONE.get(wanted.name, wanted.name), wanted.scope)
 
 
 def _not_forced(play: Play, context: Context, wanted: Fact) -> int:
