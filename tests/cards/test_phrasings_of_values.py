@@ -91,6 +91,45 @@ from havenwright.cards import read_action, write_action
             "If this is your first action of the turn, Heal 2, self",
             "If the number of actions you performed this turn is exactly 0: Heal 2, self",
         ),
+        # Elements
+        ("All elements currently Waning become Strong", "Make all waning elements strong"),
+        (
+            "Move all elements from Strong to Inert. "
+            "Add +1 Attack to your next attack this turn for each element moved",
+            "Make all strong elements inert\n"
+            "This turn, on your next attack, add +X Attack, "
+            "where X is the number of elements you changed this turn",
+        ),
+        (
+            "Convert one Strong element into any other element",
+            "Make one strong element inert to perform Make one waning or inert element strong",
+        ),
+        (
+            "Consume any number of elements. Attack 1, Range 3 for each element consumed",
+            "Any number of times: Consume any: Attack 1, Range 3",
+        ),
+        (
+            "Consume up to three elements. Heal 2, Range 3 for each element consumed this way",
+            "Up to three times: Consume any: Heal 2, Range 3",
+        ),
+        (
+            "One enemy within Range 3 suffers 1 damage, plus 1 damage for each element you consume",
+            "One enemy within Range 3 suffers 1 damage. Any number of times: Consume any: +1 Damage.",
+        ),
+        # The record of play
+        (
+            "Attack X, where X is the number of obstacles you have destroyed this scenario",
+            "Attack X, where X is the number of obstacles you destroyed this scenario",
+        ),
+        (
+            "If you suffer no damage from attacks this round, gain Experience 1 at the end of the round",
+            "At the end of this round if you did not suffer damage from attacks this round: "
+            "Experience 1. [ ]",
+        ),
+        (
+            "If you suffered damage this round, gain Strengthen at the end of this round",
+            "If you suffered damage this round: at the end of this round: Strengthen, self",
+        ),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:

@@ -12,6 +12,7 @@ CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)
 
 DONE = {
     "suffer": "damage suffered",
+    "suffer from attacks": "damage from attacks",
     "kill": "figures killed",
     "loot": "tokens looted",
     "actions performed": "performed action",
