@@ -130,6 +130,62 @@ from havenwright.cards import read_action, write_action
             "If you suffered damage this round, gain Strengthen at the end of this round",
             "If you suffered damage this round: at the end of this round: Strengthen, self",
         ),
+        # Damage, heals and exhaustion of others
+        (
+            "Increase all damage suffered by enemies due to Poison by 1",
+            "On attacks targeting an enemy with Poison, add +1 Attack",
+        ),
+        (
+            "Increase all damage suffered by enemies due to Wound by 1",
+            "On sources of damage from Wound to an enemy, add +1 Damage",
+        ),
+        (
+            "Reduce all damage suffered by you and adjacent allies by 1 this round",
+            "This round, on sources of damage to an adjacent ally or self: Negate 1 damage",
+        ),
+        (
+            "Whenever an adjacent ally heals, increase the heal by 1",
+            "On heals performed by an adjacent ally, add +1 Heal",
+        ),
+        (
+            "When an adjacent ally would become exhausted this round, they instead set their hit points to 3",
+            "This round, whenever an adjacent ally becomes exhausted, instead: Set the hit points of it to 3",
+        ),
+        (
+            "When an ally within Range 3 would become exhausted, they may instead perform Heal 3, self",
+            "Whenever an ally within Range 3 becomes exhausted, instead: Grant it: Heal 3, self",
+        ),
+        (
+            "While your hit points are below half, add +1 Attack to all your attacks",
+            "On your attacks if your current hit point value is less than X, add +1 Attack, "
+            "where X is half your maximum hit point value rounded up",
+        ),
+        # Cards and items
+        ("You cannot perform Loot actions", "Prevent loot abilities"),
+        (
+            "During your turn, place one of your spent items in your active area ready to be used again",
+            "During your turn: Refresh one spent item",
+        ),
+        (
+            "Shuffle two Bless cards into the attack modifier decks of two allies within Range 3, one each",
+            "Put one Bless card into the attack modifier deck of two allies within Range 3",
+        ),
+        (
+            "One of your summons suffers 1 damage. If it does, perform: Attack 4, Range 3",
+            "One of your summons suffers 1 damage to perform Attack 4, Range 3",
+        ),
+        (
+            "Give one ally within Range 3 Shield 1 for the next two attacks targeting that ally. [ ][1 xp]",
+            "One ally within Range 3 has: on the next two attacks targeting you, gain Shield 1. [ ][1 xp]",
+        ),
+        (
+            "On your next three Heal abilities when possible, target an additional ally",
+            "On your next three heal abilities if it is able to target more, add +1 Target. [ ][ ][ ]",
+        ),
+        (
+            "Each time an ally performs a Heal on you, they also gain Experience 1",
+            "On heals targeting you performed by an ally: It gains 1 experience",
+        ),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:
