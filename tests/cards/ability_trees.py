@@ -373,7 +373,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count if verb == "keep" else 0, draw(st.sampled_from(phrase_trees.NAMES)))
         case "betray" | "obey" | "exhaust":
             return Ability(verb, what=draw(st.sampled_from([w for v, w in PLAIN_SENTENCES if v == verb])))
-        case "kill" | "focus" | "act" | "open" | "pass on":
+        case "kill" | "focus" | "act" | "open" | "pass on" | "redraw":
             return Ability(verb, target=draw(some("door") if verb == "open" else people()))
         case "gold" if whose is not None:
             return Ability(verb, count, target=whose)

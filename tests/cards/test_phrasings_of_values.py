@@ -186,6 +186,14 @@ from havenwright.cards import read_action, write_action
             "Each time an ally performs a Heal on you, they also gain Experience 1",
             "On heals targeting you performed by an ally: It gains 1 experience",
         ),
+        (
+            "When a monster's ability card is revealed, you may have them draw a new one",
+            "During ordering of initiative, you may: Draw a new ability card for one monster",
+        ),
+        (
+            "Have one enemy within Range 3 draw a new ability card",
+            "Draw a new ability card for one enemy within Range 3",
+        ),
     ],
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:

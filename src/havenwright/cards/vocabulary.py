@@ -61,6 +61,7 @@ Verb = Literal[
     "look",
     "reveal",
     "arrange",
+    "redraw",
     "draw loot",
     # Tiles and tokens
     "create",
@@ -93,8 +94,9 @@ it so decides what it does in its turn, or what of that `what` says; `advance` m
 use slots; `keep` is for cards of a kind of which only one would stay active; `extend` lets cards of a
 kind count for ranged attacks as they do for melee ones; `refresh` is for items; `take out` and `put in`
 are for modifier cards; `arrange` sorts cards that were looked at, or revealed to all: a number of them
-(0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `arm` adds to what
-traps do: `damage`, `heal`, or a condition by its name; `gain` is for a class's own resource; `hit points`
+(0: any) go to the `bottom` or the `discard` pile, or they stay on top in `any order`; `redraw` is for
+the ability card that a kind of monsters has in this round; `arm` adds to what traps do: `damage`, `heal`,
+or a condition by its name; `gain` is for a class's own resource; `hit points`
 changes the most one can have, or sets how many one has; `bring` is one more item of a slot; `ignore` is
 for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other for those who
 move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a change of sides

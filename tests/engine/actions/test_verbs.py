@@ -80,6 +80,13 @@ def drawn_card(scene: Scene) -> None:
     play.state.monster_cards = ((play.who(number(scene, "M")).set, card.id),)
 
 
+def ability_deck(scene: Scene) -> None:
+    """M has drawn the card of its deck, which is shuffled for the next one."""
+    drawn_card(scene)
+    play = scene.runner.play
+    play.state.decks["M"] = Deck((), ("card",))
+
+
 def gold(scene: Scene) -> None:
     scene.runner.play.figure(0).gold = 5
 
@@ -327,6 +334,7 @@ EXAMPLES: dict[Verb, Example] = {
     "choose hex": Example(
         one("choose hex", target=Select("hex", range=4)), told("hex chosen"), lambda s: (at(s, "z"),)
     ),
+    "redraw": Example(one("redraw", target=Select("monster")), told("monster card"), before=ability_deck),
     "gold": Example(one("gold", -3), lambda s: s.runner.play.figure(0).gold == 2, before=gold),
     "initiative": Example(
         one("initiative", 10, "decrease"), lambda s: s.runner.play.figure(0).initiative[0] == 40
@@ -411,8 +419,7 @@ def test_there_is_none_of_a_resource_that_nobody_has_gained() -> None:
 
 
 def test_two_figures_swap_their_initiatives() -> None:
-    at = {"A": {"initiative": 10}, "B": {"initiative": 70}, "C": {"initiative": 30}}
-    scene = Scene("A   B   C   M", **at)
+    scene = Scene("A   B   C   M", A={"initiative": 10}, B={"initiative": 70}, C={"initiative": 30})
     scene.perform("A", "Swap the initiatives of two allies", "B", "C")
     assert [scene.state.figures[n].initiative[0] for n in range(3)] == [10, 30, 70]
     scene.perform("A", "Swap initiatives with one ally", "C")

@@ -11,7 +11,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "force", "focus", "force focus"),
     *("betray", "obey", "exhaust", "make"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
-    *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
+    *("shuffle", "take out", "put in", "look", "reveal", "arrange", "redraw", "draw loot"),
     *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
     *("gain", "choose hex", "gold", "initiative", "hit points", "bring", "ignore", "link", "nothing"),
     *("act", "join", "special"),

@@ -94,6 +94,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
         case "arrange":
             count = "any" if amount == 0 else write_count(amount, letters)
             return f"Place {count} of them on the bottom" if what == "bottom" else f"Discard {count} of them"
+        case "redraw":
+            return f"Draw a new ability card for {whom}"
         case "draw loot":
             return f"Draw {write_count(amount, letters)} loot {'card' if amount == 1 else 'cards'}"
         case "gold":
