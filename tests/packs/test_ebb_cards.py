@@ -418,13 +418,6 @@ def test_the_far_side_of_the_glass_is_near_enough() -> None:
     assert scene.hp("M") == 30 - (3 + 1)
 
 
-def test_who_was_struck_strikes_back_at_the_relief_of_the_watch() -> None:
-    scene = Scene(around("A   M"), A={"hp": 9}, M={"hp": 30})
-    scene.monster_turn("M", "Attack +0", draws=["-1"])
-    use(scene, "bellwarden/relief-of-the-watch", "bottom", "skip", number(scene, "M"))
-    assert scene.hp("M") == 30 - (2 + 1)
-
-
 def test_what_was_heard_swaps_the_initiatives_of_others() -> None:
     scene = Scene("A   B   C   M", B={"initiative": 70}, C={"initiative": 30})
     use(scene, "gullherd/not-what-you-heard", "bottom", 1, 2, "skip")

@@ -443,3 +443,11 @@ def test_summons_go_along_with_the_initiative_of_their_summoner() -> None:
     scene.perform("A", "Decrease your initiative by 50")
     order = sorted("ASB", key=lambda one: scene.state.figures[number(scene, one)].initiative)
     assert order == ["S", "A", "B"]
+
+
+def test_monsters_of_which_one_has_acted_keep_their_card() -> None:
+    scene = Scene(DRAWING, A=TWO)
+    ability_deck(scene)
+    scene.state.figures[number(scene, "M")].acted = True
+    perform(scene, "A", Ability("redraw", target=Select("monster", "all")))
+    assert "monster card" not in scene.kinds

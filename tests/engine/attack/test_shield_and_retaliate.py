@@ -6,6 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
+from havenwright.engine.terms.in_force import shield_of
 from havenwright.packs.records import Item
 from havenwright.rulesets import RULESETS
 from tests.engine.acting import equip, number, perform, say
@@ -435,13 +436,14 @@ def test_a_lower_shield_is_never_less_than_nothing() -> None:
     assert scene.hp("M") == 20 - (3 - 1)
     scene.perform("A", "Attack 3, Range 2. If the target has Shield: +5 Attack", "N", draws=["+0"])
     assert scene.hp("N") == 20 - 3
+    assert shield_of(scene.runner.play, number(scene, "N")) == 0
 
 
 def test_lost_and_lower_retaliate() -> None:
     for text, hurt in (("Retaliate -1", 1), ("Retaliate -3", 0)):
         scene = Scene(around("A   M"), M={"hp": 20, "text": "Retaliate 2"})
         scene.perform("A", f"{text}, target all enemies").perform("A", "Attack 3", "M", draws=["+0"])
-        assert scene.hp("A") == 10 - hurt
+        assert (scene.hp("A"), scene.kinds.count("retaliated")) == (10 - hurt, int(hurt > 0))
     scene = Scene(around("A   M"), M={"hp": 20, "text": "Retaliate 2"})
     scene.perform("M", "This round, on attacks targeting you, gain Retaliate 1")
     scene.perform("A", "All enemies lose all Retaliate").perform("A", "Attack 3", "M", draws=["+0"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.cards import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, Answer
 from havenwright.engine.model.state import Deck, Zone
@@ -305,19 +306,20 @@ def test_monsters_draw_another_card_before_anybody_acts() -> None:
     text = "When a monster's ability card is revealed, you may have them draw a new one"
     one = hero("One", (50, f"persistent: {text}", "Move 1"), *[(50, "Move 1", "Move 1")] * 5)
     rat = monster("Rat", *[(20, "Shield 1, self")] * 7, (80, "Shield 1, self"))
-    game = table("1   .   M   M", [one], {"M": rat})
+    game = table("1   .   M   M   N", [one], {"M": rat, "N": idle("Post", 60)})
     select(game, (0, 1))
     until(game, "play card").choose((0, 0))
     until(game, "select cards")
     game.scene.play.state.decks["Rat"] = Deck(("Rat 0",), ("Rat 1",))
     select(game, (2, 3))
     begun = len(turns(game))
-    assert dict(game.state.monster_cards) == {"Rat": "Rat 0"}
+    assert dict(game.state.monster_cards)["Rat"] == "Rat 0"
     game.scene.play.state.decks["Rat"] = Deck(("Rat 7",), ("Rat 0",))
+    game.scene.perform(3, read_action("Decrease your initiative by 50"))
     game.choose(game.state.bonuses[0].number)
     until(game, "short rest", {"redraw": 1})
-    assert dict(game.state.monster_cards) == {"Rat": "Rat 7"}
-    assert turns(game)[begun:] == ["One", "Rat 1", "Rat 2"]
+    assert dict(game.state.monster_cards)["Rat"] == "Rat 7"
+    assert turns(game)[begun:] == ["Post 1", "One", "Rat 1", "Rat 2"]
 
 
 def test_initiatives_are_swapped_when_all_cards_are_revealed() -> None:

@@ -162,7 +162,7 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
     "long rest": ("performed a long rest", "perform a long rest"),
     "lost action": ("performed an action with the lost icon", "perform an action with the lost icon"),
     "suffer": ("suffered damage", "suffer damage"),
-    "suffer from attacks": ("suffered damage from attacks", "suffer damage from attacks"),
+    "damage from attacks": ("suffered damage from attacks", "suffer damage from attacks"),
     "forced movement": ("suffered forced movement", "suffer forced movement"),
     "lose": ("lost a card", "lose a card"),
     "discard": ("discarded a card", "discard a card"),

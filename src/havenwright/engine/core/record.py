@@ -7,12 +7,12 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
+from havenwright.engine.setting.setting import RECALLED
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
 DONE = {
     "suffer": "damage suffered",
-    "suffer from attacks": "damage from attacks",
     "kill": "figures killed",
     "loot": "tokens looted",
     "actions performed": "performed action",
@@ -23,9 +23,11 @@ DONE = {
 def note(
     play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
 ) -> None:
-    """Write something down, by a name that is declared."""
+    """Write something down, by a name that is declared; some only where a text of the game asks for it."""
     if name not in RECORD_NAMES:
         record_name(name)
+    if name in RECALLED and name not in play.setting.recalls:
+        return
     state = play.state
     action, ability = (0, 0) if frame is None else (frame.action, frame.ability)
     state.deeds += (Deed(figure, name, amount, about, state.turns, action, ability),)

@@ -35,7 +35,9 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("grant", "The figure granted an ability.", about=FIGURE),
             RecordName("control", "The figure controlled another.", about=FIGURE),
             RecordName("perform", "The figure let another perform an ability.", about=FIGURE),
-            RecordName("performed action", "The figure performed an action of a card.", about=ValueType.CARD),
+            RecordName(
+                "performed action", "The figure performed an action of a card.", "actions", ValueType.CARD
+            ),
             RecordName("lost action", "The figure performed an action with the lost icon."),
             RecordName("figures targeted", "The figure targeted another.", "figures", FIGURE),
             RecordName("attacks received", "The figure was attacked.", "attacks", FIGURE),

@@ -69,8 +69,7 @@ def push_or_pull(
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
-        if FORCED in play.setting.recalls:
-            note(play, target, FORCED, gone, frame=context.frame)
+        note(play, target, FORCED, gone, frame=context.frame)
         yield from open_window(play, Window("force", actor, target, "after", amount=gone))
         yield from open_window(play, Window("forced", target, actor, "after", amount=gone))
 
