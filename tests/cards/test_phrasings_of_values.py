@@ -67,6 +67,10 @@ from havenwright.cards import read_action, write_action
             "on your attacks, you may add Modifier any as another card with this one shuffled in",
         ),
         (
+            "On your attacks, after revealing a modifier card, you may shuffle it back and draw another",
+            "On your attacks, you may add Modifier any as another card with this one shuffled in",
+        ),
+        (
             "Whenever you draw a modifier card, you may discard it and draw a new card",
             "On your attacks, you may add Modifier any as another card",
         ),

@@ -451,3 +451,10 @@ def test_monsters_of_which_one_has_acted_keep_their_card() -> None:
     scene.state.figures[number(scene, "M")].acted = True
     perform(scene, "A", Ability("redraw", target=Select("monster", "all")))
     assert "monster card" not in scene.kinds
+
+
+def test_all_monsters_of_a_set_draw_one_new_card_together() -> None:
+    scene = Scene("A   M   M   M", A=TWO)
+    ability_deck(scene)
+    perform(scene, "A", Ability("redraw", target=Select("monster", "all")))
+    assert scene.kinds.count("monster card") == 1

@@ -201,8 +201,8 @@ def _emit_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[st
 
 def redraw(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Monsters draw another ability card for this round, if none of their set has acted."""
-    for figure in (yield from targets_of(play, doing, "monster")):
-        own = play.who(figure).set
+    targets = yield from targets_of(play, doing, "monster")
+    for own in dict.fromkeys(play.who(figure).set for figure in targets):
         of_set = [body for n, body in enumerate(play.state.figures) if own and play.who(n).set == own]
         if own in dict(play.state.monster_cards) and not any(body.acted for body in of_set):
             doing.perform(play)
