@@ -13,6 +13,7 @@ from havenwright.cards.lexicon.verbs import (
     DEEDS,
     FITTING,
     FORCED_WAYS,
+    GAINED_FIELDS,
     HOSTILE,
     ONE_DIRECTION,
     OR_FROM_HERE,
@@ -67,10 +68,10 @@ PLAYED = (
     ),
     *(f"{name} action" for name in phrase_trees.NAMES),
 )
-PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, "flying", "negative condition")
+PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, *GAINED_FIELDS, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
-IGNORED = ("difficult terrain", "negative item effects", "stun")
+IGNORED = ("difficult terrain", "negative item effects", "stun", "disadvantage from adjacent targets")
 
 
 @cache
@@ -253,6 +254,8 @@ def usual(draw: st.DrawFn, *, within: bool) -> Ability:
             if draw(st.booleans()):
                 sign: Literal["+", "-"] = draw(st.sampled_from(("+", "-")))
                 amount = Sum(amount, sign, draw(phrase_trees.numbers | phrase_trees.variables))
+    if verb in GAINED_FIELDS and draw(st.integers(0, 5)) == 0:
+        amount = Relative(draw(st.integers(-9, -1)))
     if verb == "attack" and draw(st.integers(0, 5)) == 0:
         to, what = draw(some("hex", "obstacle")), draw(st.sampled_from(("", OR_FROM_HERE)))
     target = target or draw(targets(verb, what))
@@ -350,6 +353,9 @@ def with_things(draw: st.DrawFn, verb: Verb, whose: Select | None) -> Ability:
     return Ability(verb, what=what, target=whose, to=things, optional=draw(st.booleans()))
 
 
+modifiers = st.sampled_from(("curse", "bless", "-1", "+0", "null", "2x"))
+
+
 @cache
 @st.composite
 def deeds(draw: st.DrawFn) -> Ability:
@@ -370,9 +376,12 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count if verb == "keep" else 0, draw(st.sampled_from(phrase_trees.NAMES)))
         case "betray" | "obey" | "exhaust":
             return Ability(verb, what=draw(st.sampled_from([w for v, w in PLAIN_SENTENCES if v == verb])))
-        case "pass on":
-            return Ability(verb, what=draw(st.sampled_from(("", *KINDS))), target=draw(people()))
-        case "kill" | "focus" | "act" | "open":
+        case "switch" | "pass on":
+            whom = draw(people()) if verb == "pass on" else None
+            return Ability(
+                verb, what=draw(st.sampled_from(("", *(KINDS if whom else phrase_trees.NAMES)))), target=whom
+            )
+        case "kill" | "focus" | "act" | "open" | "redraw":
             return Ability(verb, target=draw(some("door") if verb == "open" else people()))
         case "gold" if whose is not None:
             return Ability(verb, count, target=whose)
@@ -406,13 +415,12 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "recover" | "discard" | "lose" | "refresh" | "play":
             return draw(with_things(verb, whose))
         case "advance":
-            slots = draw(st.integers(-9, 9).filter(bool))
-            return Ability(verb, slots, to=Select("card", draw(st.integers(1, 9)), named="persistent"))
+            cards = Select("card", draw(st.integers(1, 9)), named="persistent")
+            return Ability(verb, draw(st.sampled_from([n for n in range(-9, 10) if n])), to=cards)
         case "shuffle":
             return Ability(verb, what=draw(decks), target=whose)
         case "take out" | "put in":
-            cards = draw(st.sampled_from(("curse", "bless", "-1", "+0", "null", "2x")))
-            return Ability(verb, draw(st.integers(0 if verb == "take out" else 1, 9)), cards, whose)
+            return Ability(verb, draw(st.integers(0 if verb == "take out" else 1, 9)), draw(modifiers), whose)
         case "look" | "reveal":
             return Ability(verb, count, draw(decks), whose)
         case "arrange":
@@ -426,10 +434,11 @@ def deeds(draw: st.DrawFn) -> Ability:
             return Ability(verb, count, draw(st.sampled_from(phrase_trees.NAMES)), whose)
         case "gain":
             return Ability(verb, draw(amounts), draw(st.sampled_from(phrase_trees.NAMES)))
-        case "switch":
-            return Ability(verb, what=draw(st.sampled_from(("", *phrase_trees.NAMES))))
         case "gold":
             return Ability(verb, draw(amounts | st.integers(-9, -1)))
+        case "initiative" if draw(st.integers(0, 3)) == 0:
+            two = st.builds(replace, some("ally", "enemy", "figure"), count=st.sampled_from((1, 2)))
+            return Ability(verb, what="swap", target=draw(two))
         case "initiative" if draw(st.booleans()):
             return Ability(verb, draw(st.integers(0, 100)), "focus")
         case "initiative" | "hit points":

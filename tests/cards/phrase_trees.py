@@ -37,6 +37,7 @@ from havenwright.cards.tree import (
     Fact,
     Has,
     Is,
+    ModifierCards,
     Not,
     Relative,
     Resource,
@@ -82,6 +83,9 @@ momentary = st.sampled_from([Fact(name, "now", "it") for name in MOMENTARY])  # 
 facts = momentary | st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
+modifier_cards = st.builds(
+    ModifierCards, st.sampled_from(("curse", "bless", "+1", "-2", "2x")), refs | st.just("monsters")
+)
 chart_values = st.sampled_from(tuple(CHART_VALUES)).map(ChartValue)
 
 
@@ -114,6 +118,7 @@ plain_amounts: st.SearchStrategy[Amount] = st.recursive(numbers | variables, sum
 def amounts_within(depth: int = 0) -> st.SearchStrategy[Amount]:
     """An amount; the deeper it stands, the plainer."""
     leaves: list[st.SearchStrategy[Amount]] = [numbers, variables, chart_values, facts, stats, resources]
+    leaves.append(modifier_cards)
     if depth < DEEPEST:
         leaves.append(counts(depth))
     return st.recursive(st.one_of(leaves), sums, max_leaves=3)

@@ -39,7 +39,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import ELEMENTS, Event, Field, Lasts, Limit, When
-from havenwright.cards.words_with_parts import ANOTHER_CARD, OfKind, ReadAs
+from havenwright.cards.words_with_parts import ANOTHER_CARD, ANY_CARD, SHUFFLED_CARD, OfKind, ReadAs
 
 standing: st.SearchStrategy[Ability] = st.sampled_from(
     (
@@ -223,7 +223,12 @@ def bonuses(
                 "modifier",
                 1,
                 draw(
-                    st.sampled_from((ReadAs("2x", "+0"), ReadAs("null", "-1"), ReadAs("null", ANOTHER_CARD)))
+                    st.sampled_from(
+                        (
+                            *(ReadAs("2x", "+0"), ReadAs("null", "-1"), ReadAs("null", ANOTHER_CARD)),
+                            *(ReadAs(ANY_CARD, ANOTHER_CARD), ReadAs("-2", SHUFFLED_CARD)),
+                        )
+                    )
                 ),
             ),
         )

@@ -412,3 +412,32 @@ def test_what_ails_the_shucker_is_served_cold() -> None:
     use(scene, "shucker/served-cold", "bottom", number(scene, "M"))
     assert (scene.conditions("A"), scene.conditions("M")) == (["ward"], ["muddle", "poison"])
     assert scene.hp("A") == 7
+
+
+# Decks, values and initiative
+
+
+def test_under_oath_hits_harder_for_every_curse_up_to_four() -> None:
+    scene = Scene(around("A   M"), M={"hp": 30})
+    do(scene, "A", "Put six Curse cards into the monster attack modifier deck")
+    use(scene, "gullherd/under-oath", "top", number(scene, "M"))
+    assert scene.hp("M") == 30 - (4 + 4)
+
+
+def test_between_the_plates_leaves_no_shield_for_the_rest_of_the_round() -> None:
+    scene = Scene(around("A   M"), M={"hp": 30, "text": "Shield 4"})
+    use(scene, "shucker/between-the-plates", "top", number(scene, "M"))
+    assert scene.hp("M") == 30 - (5 - (4 - 3))
+    assert do(scene, "A", "Attack 3", number(scene, "M")).hp("M") == 26 - 3
+
+
+def test_the_far_side_of_the_glass_is_near_enough() -> None:
+    scene = Scene(around("A   M"), M={"hp": 30})
+    use(scene, "lampwright/far-side-of-the-glass", "bottom", "skip", number(scene, "M"), draws=["+1", "-2"])
+    assert scene.hp("M") == 30 - (3 + 1)
+
+
+def test_what_was_heard_swaps_the_initiatives_of_others() -> None:
+    scene = Scene("A   B   C   M", B={"initiative": 70}, C={"initiative": 30})
+    use(scene, "gullherd/not-what-you-heard", "bottom", 1, 2, "skip")
+    assert [scene.state.figures[n].initiative[0] for n in (1, 2)] == [30, 70]

@@ -81,7 +81,7 @@ def _ability(ability: Ability, scene: Scene) -> tuple[float, Scene]:
         case "heal":
             return 0.9 * min(amount, scene.hurt) * (1 + scene.danger), scene
         case "shield" | "retaliate":
-            return (0.8 * amount * min(scene.near, 3)) if scene.away <= 4 else 0.1, scene
+            return (0.8 * abs(amount) * min(scene.near, 3)) if scene.away <= 4 else 0.1, scene
         case "condition" | "push" | "pull" | "force":
             return 1.2 if scene.away <= (_reach(ability) or 3) else 0.2, scene
         case "loot":

@@ -59,6 +59,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes moved",
         "damage dealt",
         "damage suffered",
+        "damage from attacks",
         "excess damage",
         "enemies killed",
         "figures killed",
@@ -67,6 +68,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "figures healed",
         "cards lost",
         "cards discarded",
+        "actions performed",
         "hit points missing",
         "tokens looted",
         "hexes forced",
@@ -74,8 +76,11 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes barred",
         "hexes driven",
         "hexes destroyed",
+        "obstacles destroyed",
+        "traps destroyed",
         "elements consumed",
         "elements infused",
+        "elements changed",
         "items refreshed",
         "conditions removed",
         "slots passed",
@@ -123,6 +128,13 @@ class Resource(Node, frozen=True, tag="resource"):
     name: str
 
 
+class ModifierCards(Node, frozen=True, tag="modifier cards"):
+    """How many modifier cards of a name a figure's deck has, or the monsters'; its discards count."""
+
+    card: str
+    of: Ref | Literal["monsters"] = "self"
+
+
 class Count(Node, frozen=True, tag="count"):
     """How many there are of something."""
 
@@ -137,7 +149,9 @@ class Sum(Node, frozen=True, tag="sum"):
     right: "Amount"
 
 
-Amount: TypeAlias = int | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum
+Amount: TypeAlias = (
+    int | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum
+)
 
 
 # Whether

@@ -61,6 +61,7 @@ Verb = Literal[
     "look",
     "reveal",
     "arrange",
+    "redraw",
     "draw loot",
     # Tiles and tokens
     "create",
@@ -95,7 +96,8 @@ enemies and its enemies allies; `obey`: who made it so decides what it does in i
 one would stay active; `extend` lets cards of a kind count for ranged attacks as they do for melee ones;
 `refresh` is for items; `take out` and `put in` are for modifier cards; `arrange` sorts cards that were
 looked at, or revealed to all: a number of them (0: any) go to the `bottom` or the `discard` pile, or they
-stay on top in `any order`; `arm` adds to what traps do: `damage`, `heal`, or a condition by its name;
+stay on top in `any order`; `redraw` is for the ability card that a kind of monsters has in this round;
+`arm` adds to what traps do: `damage`, `heal`, or a condition by its name;
 `gain` is for a class's own resource, `switch` for its forms: the one that `what` names, or the next; `hit
 points` changes the most one can have, or sets how many one has; `bring` is one more item of a slot;
 `ignore` is for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other
@@ -126,8 +128,10 @@ Field = Literal[
     "area",
     "modifier",
     "modifier card",
+    "modifier choice",
 ]
-"""`modifier card` draws more modifier cards, which all count; `damage` is what is suffered; `area` gives
+"""`modifier card` draws more modifier cards, which all count; `modifier choice` draws one more, and whose
+deck it is chooses which of them counts; `damage` is what is suffered; `area` gives
 an attack an area; `modifier` reads one card as another; `same target`: all attacks of the ability are on
 its first target."""
 

@@ -135,6 +135,12 @@ class Active(WithParts):
 ANOTHER_CARD: Final = "another card"
 """Instead of a modifier card that is drawn, the next one of the deck."""
 
+SHUFFLED_CARD: Final = "another card with this one shuffled in"
+"""The same, where the card that was drawn goes back into the deck before."""
+
+ANY_CARD: Final = "any"
+"""Whatever modifier card is drawn."""
+
 
 class ReadAs(WithParts):
     """A modifier card that is read as another: `2x` as `+0`; or as another card, which is drawn."""

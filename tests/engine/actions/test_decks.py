@@ -11,7 +11,7 @@ from havenwright.engine.model.state import EVERYBODY, Deck
 from havenwright.engine.view import glance
 from havenwright.telling.english import ENGLISH
 from tests.engine.acting import number, perform
-from tests.engine.scenes import Scene
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 DRAWING = "A   B   M   N"
@@ -168,3 +168,29 @@ def test_another_action_knows_nothing_of_a_card_that_was_revealed() -> None:
     assert scene.hp("A") == 5
     done(scene, "If you revealed a Curse card this turn: Heal 2, self")
     assert scene.hp("A") == 7
+
+
+def test_the_curses_in_the_deck_of_the_monsters_are_counted() -> None:
+    text = "Attack X, where X is the number of Curse cards in the monster attack modifier deck"
+    scene = Scene(around("A   M"), M={"hp": 20})
+    scene.perform("A", "Put three Curse cards into the monster attack modifier deck")
+    scene.perform("A", text, "M", draws=["+0"])
+    assert scene.hp("M") == 20 - 3
+
+
+def test_blessings_are_counted_in_the_own_deck_until_they_are_drawn() -> None:
+    text = "Attack 1. If you have at least one Bless card in your attack modifier deck, add +2 Attack"
+    scene = Scene(around("A   M   B"), M={"hp": 30})
+    scene.perform("A", "Bless, target one adjacent ally", "B").perform("A", text, "M", draws=["+0"])
+    assert scene.hp("M") == 30 - 1
+    scene.perform("A", "Bless, self").perform("A", text, "M", draws=["bless"])
+    assert scene.hp("M") == 29 - (1 + 2) * 2
+
+
+def test_cards_that_were_drawn_are_still_in_the_deck() -> None:
+    scene = Scene(around("A   M"), A={"hp": 1, "max_hp": 10}, M={"hp": 20})
+    scene.perform("A", "Attack 1", "M", draws=["+2"])
+    scene.perform("A", "Heal X, self, where X is the number of +2 cards in your attack modifier deck")
+    deck = scene.state.decks["seat 0"]
+    assert (deck.left.count("+2"), deck.discarded) == (0, ("+2",))
+    assert scene.hp("A") == 1 + 1

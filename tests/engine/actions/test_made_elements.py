@@ -69,3 +69,33 @@ def test_of_elements_on_cards_one_is_made_for_the_round_and_others_are_used_up()
     assert infusions(play) == {"fire (made)": frozenset(("fire",))}
     game.scene.perform(0, read_action("Make all strong elements inert"))
     assert infusions(play) == {}
+
+
+def test_elements_that_were_moved_help_the_next_attack_of_the_turn() -> None:
+    text = "Move all elements from Strong to Inert. "
+    text += "Add +1 Attack to your next attack this turn for each element moved"
+    scene = Scene("A   M", M={"hp": 20}, elements={"air": "strong", "fire": "strong", "ice": "waning"})
+    scene.perform("A", text).perform("A", "Attack 1", "M", draws=["+0"])
+    assert scene.hp("M") == 20 - (1 + 2)
+    assert board(scene) == "iwiiii"
+    scene.perform("A", "Attack 1", "M", draws=["+0"])
+    assert scene.hp("M") == 17 - 1
+
+
+def test_a_strong_element_is_converted_into_another() -> None:
+    text = "Convert one Strong element into any other element"
+    scene = say(
+        Scene("A   M", elements={"air": "strong", "fire": "strong"}), "A", text, "yes", "fire", "dark"
+    )
+    assert board(scene) == "iisiis"
+
+
+def test_every_consumed_element_is_an_attack_or_more_damage() -> None:
+    text = "Consume any number of elements. Attack 1, Range 3 for each element consumed"
+    scene = Scene("A   M", M={"hp": 20}, elements={"air": "strong", "fire": "strong"})
+    say(scene, "A", text, "air", 1, "fire", 1)
+    assert (scene.hp("M"), board(scene)) == (18, "iiiiii")
+    text = "One enemy within Range 3 suffers 1 damage, plus 2 damage for each element you consume"
+    scene = Scene("A   M", M={"hp": 20}, elements={"air": "strong", "fire": "strong"})
+    say(scene, "A", text, "air", "fire", 1)
+    assert (scene.hp("M"), board(scene)) == (20 - 1 - 2 - 2, "iiiiii")

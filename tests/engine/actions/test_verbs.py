@@ -80,6 +80,13 @@ def drawn_card(scene: Scene) -> None:
     play.state.monster_cards = ((play.who(number(scene, "M")).set, card.id),)
 
 
+def ability_deck(scene: Scene) -> None:
+    """M has drawn the card of its deck, which is shuffled for the next one."""
+    drawn_card(scene)
+    play = scene.runner.play
+    play.state.decks["M"] = Deck((), ("card",))
+
+
 def gold(scene: Scene) -> None:
     scene.runner.play.figure(0).gold = 5
 
@@ -333,6 +340,7 @@ EXAMPLES: dict[Verb, Example] = {
     "choose hex": Example(
         one("choose hex", target=Select("hex", range=4)), told("hex chosen"), lambda s: (at(s, "z"),)
     ),
+    "redraw": Example(one("redraw", target=Select("monster")), told("monster card"), before=ability_deck),
     "gold": Example(one("gold", -3), lambda s: s.runner.play.figure(0).gold == 2, before=gold),
     "initiative": Example(
         one("initiative", 10, "decrease"), lambda s: s.runner.play.figure(0).initiative[0] == 40
@@ -414,3 +422,45 @@ def test_there_is_none_of_a_resource_that_nobody_has_gained() -> None:
     scene = Scene("A   M", A={"hp": 5, "max_hp": 9})
     perform(scene, "A", Ability("heal", Resource("tide"), target=Select("self")))
     assert scene.hp("A") == 5
+
+
+def test_two_figures_swap_their_initiatives() -> None:
+    scene = Scene("A   B   C   M", A={"initiative": 10}, B={"initiative": 70}, C={"initiative": 30})
+    scene.perform("A", "Swap the initiatives of two allies", "B", "C")
+    assert [scene.state.figures[n].initiative[0] for n in range(3)] == [10, 30, 70]
+    scene.perform("A", "Swap initiatives with one ally", "C")
+    assert [scene.state.figures[n].initiative[0] for n in range(3)] == [70, 30, 10]
+
+
+def test_who_has_acted_swaps_no_initiative_and_nor_does_one_figure_alone() -> None:
+    scene = Scene("A   B   C   M", B={"initiative": 70}, C={"initiative": 30})
+    swap = Ability("initiative", what="swap", target=Select("ally", 2))
+    perform(scene, "A", swap, answers=[1, "skip"])
+    scene.state.figures[2].acted = True
+    perform(scene, "A", swap, answers=[1, 2])
+    assert [scene.state.figures[n].initiative[0] for n in (1, 2)] == [70, 30]
+
+
+def test_summons_go_along_with_the_initiative_of_their_summoner() -> None:
+    scene = Scene("A   S   B   M", A={"initiative": 20}, B={"initiative": 60})
+    scene.perform("A", "Swap initiatives with one ally", "B")
+    order = sorted("ASB", key=lambda one: scene.state.figures[number(scene, one)].initiative)
+    assert order == ["B", "S", "A"]
+    scene.perform("A", "Decrease your initiative by 50")
+    order = sorted("ASB", key=lambda one: scene.state.figures[number(scene, one)].initiative)
+    assert order == ["S", "A", "B"]
+
+
+def test_monsters_of_which_one_has_acted_keep_their_card() -> None:
+    scene = Scene(DRAWING, A=TWO)
+    ability_deck(scene)
+    scene.state.figures[number(scene, "M")].acted = True
+    perform(scene, "A", Ability("redraw", target=Select("monster", "all")))
+    assert "monster card" not in scene.kinds
+
+
+def test_all_monsters_of_a_set_draw_one_new_card_together() -> None:
+    scene = Scene("A   M   M   M", A=TWO)
+    ability_deck(scene)
+    perform(scene, "A", Ability("redraw", target=Select("monster", "all")))
+    assert scene.kinds.count("monster card") == 1

@@ -283,3 +283,35 @@ def test_muddle_counts_for_an_attack_at_the_end_of_the_turn() -> None:
     run(scene, EndTurn(figure=0), answers=[1], draws=["neutral", "minus"])
     rolled = [event.get("faces") for event in scene.events if event.kind == "rolled"]
     assert (rolled, scene.hp("M"), scene.conditions("A")) == ([("neutral", "minus")], 9, [])
+
+
+def test_advantage_that_the_target_ignores_draws_one_card() -> None:
+    guard = "This round, on attacks targeting you performed by an enemy: Ignore advantage"
+    scene = Scene(around("A   M"), M={"conditions": ["strengthen"]}).perform("A", guard)
+    scene.monster_turn("M", "Attack +0", draws=["-1", "+1"])
+    assert used(scene) == ("-1",)
+    assert scene.hp("A") == 10 - (2 - 1)
+
+
+def test_advantage_that_is_ignored_leaves_the_disadvantage() -> None:
+    guard = "This round, on attacks targeting you performed by an enemy: Ignore advantage"
+    both = {"conditions": ["strengthen", "muddle"]}
+    scene = Scene(around("A   M"), M=both).perform("A", guard)
+    scene.monster_turn("M", "Attack +0", draws=["+1", "-1"])
+    assert used(scene) == ("-1",)
+
+
+def test_disadvantage_from_adjacent_targets_can_be_ignored_alone() -> None:
+    text = "Attack 3, Range 3. This attack does not suffer Disadvantage from adjacent targets"
+    assert used(attacked(text, ["+1", "-1"])) == ("+1",)
+    assert used(attacked(text, ["+1", "-1"], conditions=["muddle"])) == ("-1",)
+    assert used(attacked("Attack 3, Range 3", ["+1", "-1"])) == ("-1",)
+
+
+def test_a_bonus_on_attacks_ignores_disadvantage() -> None:
+    scene = Scene(around("A   M"), A={"conditions": ["muddle"]}, M={"hp": 20})
+    scene.perform("A", "On your next attack: Ignore disadvantage. [ ]")
+    scene.perform("A", "Attack 3", "M", draws=["+1", "-1"])
+    assert used(scene) == ("+1",)
+    scene.perform("A", "Attack 3", "M", draws=["+1", "-1"])
+    assert used(scene) == ("-1",)

@@ -429,3 +429,75 @@ def test_a_bonus_draws_an_additional_card_for_one_attack() -> None:
     assert (scene.hp("M"), scene.drawn("A")) == (7, 2)
     scene.perform("A", "Attack 2", "M", draws=["+0", "+1"])
     assert (scene.hp("M"), scene.drawn("A")) == (5, 3)
+
+
+# Cards to choose from, and cards that are drawn again
+
+
+@pytest.mark.parametrize(("chosen", "left"), [("-1", 20 - 2), ("+2", 20 - 5)])
+def test_one_of_two_cards_counts_by_choice(chosen: str, left: int) -> None:
+    scene = Scene(around("A   M"), M={"hp": 20})
+    scene.perform("A", "Attack 3, Modifier choice", "M", chosen, draws=["-1", "+2"])
+    assert scene.hp("M") == left
+    assert scene.drawn("A") == 2
+    assert scene.asked[-1].options == ("-1", "+2")
+
+
+def test_rolling_cards_count_with_the_card_that_is_chosen() -> None:
+    for chosen, left in (("+0", 20 - (3 + 1)), ("+2", 20 - (3 + 2))):
+        scene = Scene(around("A   M"), M={"hp": 20})
+        draws = ["rolling +1", "+0", "+2"]
+        scene.perform("A", "Attack 3, Modifier choice", "M", chosen, draws=draws)
+        assert scene.hp("M") == left
+
+
+def test_a_choice_with_disadvantage_is_between_the_worse_card_and_a_third() -> None:
+    scene = Scene(around("A   M"), A={"conditions": ["muddle"]}, M={"hp": 20})
+    scene.perform("A", "Attack 3, Modifier choice", "M", "+1", draws=["+2", "-1", "+1"])
+    assert scene.hp("M") == 20 - (3 + 1)
+    assert scene.asked[-1].options == ("-1", "+1")
+
+
+AGAIN = "After revealing a modifier card, you may shuffle it back and draw another"
+
+
+def test_a_card_is_shuffled_back_once_for_an_attack() -> None:
+    scene = Scene(around("A   M"), A={"text": AGAIN}, M={"hp": 20})
+    cards = len(scene.state.decks["seat 0"].left)
+    scene.perform("A", "Attack 3", "M", "use", draws=["null", "+1"])
+    assert scene.hp("M") == 20 - (3 + 1)
+    deck = scene.state.decks["seat 0"]
+    assert (len(deck.left), deck.left.count("null")) == (cards - 1, 1)
+    assert (deck.discarded, deck.shuffle) == (("+1",), False)
+
+
+def test_a_curse_that_is_shuffled_back_stays_in_the_deck() -> None:
+    scene = Scene(around("A   M"), A={"text": AGAIN}, M={"hp": 20}).perform("A", "Curse, target self")
+    scene.perform("A", "Attack 3", "M", "use", draws=["curse", "+0"])
+    assert scene.hp("M") == 20 - 3
+    assert scene.state.decks["seat 0"].left.count("curse") == 1
+
+
+def test_a_card_of_any_name_is_discarded_for_another() -> None:
+    text = "Once each turn, after revealing a modifier card, you may discard it and draw another"
+    scene = Scene(around("A   M"), A={"text": text}, M={"hp": 20})
+    scene.perform("A", "Attack 3", "M", "use", draws=["-2", "+1"])
+    assert scene.hp("M") == 20 - (3 + 1)
+    assert scene.state.decks["seat 0"].discarded == ("+1", "-2")
+
+
+def test_a_curse_that_would_be_drawn_is_discarded_for_another_card() -> None:
+    text = "When you would draw a Curse card, you may discard it and draw a new card"
+    scene = Scene(around("A   M"), A={"text": text}, M={"hp": 20})
+    scene.perform("A", "Attack 3", "M", "use", draws=["curse", "+1"])
+    assert scene.hp("M") == 20 - (3 + 1)
+    assert "curse" not in scene.state.decks["seat 0"].left
+
+
+def test_a_deck_has_all_its_cards_when_one_was_shuffled_back() -> None:
+    scene = Scene(around("A   M"), A={"text": AGAIN}, M={"hp": 20})
+    scene.state.decks["seat 0"] = Deck(("rolling +1",), ("+0", "+1"))
+    scene.runner.replies.answers = ["M", "use"]
+    scene.runner._perform(0, ["Attack 3"])
+    deck = scene.state.decks["seat 0"]
+    assert sorted((*deck.left, *deck.discarded)) == ["+0", "+1", "rolling +1"]

@@ -6,6 +6,7 @@ from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Select
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import Deck
+from havenwright.engine.terms.in_force import shield_of
 from havenwright.packs.records import Item
 from havenwright.rulesets import RULESETS
 from tests.engine.acting import equip, number, perform, say
@@ -406,3 +407,44 @@ def test_no_ally_gains_a_shield_for_an_attack_on_its_owner() -> None:
     text = "Whenever an ally within Range 2 is attacked, that ally gains Shield 1 for the attack"
     scene = Scene(around("A   B   M"), B={"text": text})
     assert scene.monster_turn("M", "Attack +0").hp("B") == 10 - 2
+
+
+@pytest.mark.parametrize("whom", ["it", "the target"])
+def test_a_target_without_its_shield_suffers_all_damage_this_round(whom: str) -> None:
+    scene = Scene(around("A   M"), M={"hp": 20, "text": "Shield 2"})
+    text = f"Attack 3. If the target has Shield, {whom} loses all Shield until the end of the round"
+    scene.perform("A", text, "M", draws=["+0"])
+    assert scene.hp("M") == 20 - (3 - 2)
+    scene.perform("A", "Attack 3. If the target has Shield: +5 Attack", "M", draws=["+0"])
+    assert scene.hp("M") == 19 - 3
+    scene.end_round()
+    scene.perform("A", "Attack 3", "M", draws=["+0"])
+    assert scene.hp("M") == 16 - (3 - 2)
+
+
+def test_shield_for_one_attack_is_lost_too() -> None:
+    scene = Scene(around("A   M"), M={"hp": 20})
+    scene.perform("M", "This round, on attacks targeting you, gain Shield 1")
+    scene.perform("A", "All enemies lose all Shield").perform("A", "Attack 3", "M", draws=["+0"])
+    assert scene.hp("M") == 20 - 3
+
+
+def test_a_lower_shield_is_never_less_than_nothing() -> None:
+    scene = Scene(around("A   M   N"), M={"hp": 20, "text": "Shield 2"}, N={"hp": 20})
+    scene.perform("A", "All enemies have their Shield value reduced by 1 this round")
+    scene.perform("A", "Attack 3", "M", draws=["+0"])
+    assert scene.hp("M") == 20 - (3 - 1)
+    scene.perform("A", "Attack 3, Range 2. If the target has Shield: +5 Attack", "N", draws=["+0"])
+    assert scene.hp("N") == 20 - 3
+    assert shield_of(scene.runner.play, number(scene, "N")) == 0
+
+
+def test_lost_and_lower_retaliate() -> None:
+    for text, hurt in (("Retaliate -1", 1), ("Retaliate -3", 0)):
+        scene = Scene(around("A   M"), M={"hp": 20, "text": "Retaliate 2"})
+        scene.perform("A", f"{text}, target all enemies").perform("A", "Attack 3", "M", draws=["+0"])
+        assert (scene.hp("A"), scene.kinds.count("retaliated")) == (10 - hurt, int(hurt > 0))
+    scene = Scene(around("A   M"), M={"hp": 20, "text": "Retaliate 2"})
+    scene.perform("M", "This round, on attacks targeting you, gain Retaliate 1")
+    scene.perform("A", "All enemies lose all Retaliate").perform("A", "Attack 3", "M", draws=["+0"])
+    assert scene.hp("A") == 10

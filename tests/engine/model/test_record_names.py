@@ -32,7 +32,7 @@ def test_a_name_that_is_not_declared_is_neither_written_nor_read() -> None:
 
 @pytest.mark.parametrize("name", sorted({*get_args(Fact.__annotations__["name"]), *FACTS} - PRESENT))
 def test_every_number_that_a_card_can_ask_for_is_recorded(name: str) -> None:
-    assert record_name(name).amount != "1"
+    assert record_name(DONE.get(name, name)).amount != "1"
 
 
 @pytest.mark.parametrize("deed", sorted({*RECORDED, *get_args(Verb)}))

@@ -2,9 +2,10 @@
 
 import pytest
 
+from havenwright.cards import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY, Answer
-from havenwright.engine.model.state import Zone
+from havenwright.engine.model.state import Deck, Zone
 from havenwright.packs.records import CharacterClass, MonsterType
 from tests.engine import played
 from tests.engine.courses import LONG_REST, ROOM, idle, waiting
@@ -299,3 +300,53 @@ def test_the_ally_may_act_after_the_character_and_before_monsters(edition: str) 
     assert asked[0] == (0, guide)
     assert set(asked[1]) == {guide, rat}
     assert turns(played.game)[0] == "One"
+
+
+def test_monsters_draw_another_card_before_anybody_acts() -> None:
+    text = "When a monster's ability card is revealed, you may have them draw a new one"
+    one = hero("One", (50, f"persistent: {text}", "Move 1"), *[(50, "Move 1", "Move 1")] * 5)
+    rat = monster("Rat", *[(20, "Shield 1, self")] * 7, (80, "Shield 1, self"))
+    game = table("1   .   M   M   N", [one], {"M": rat, "N": idle("Post", 60)})
+    select(game, (0, 1))
+    until(game, "play card").choose((0, 0))
+    until(game, "select cards")
+    game.scene.play.state.decks["Rat"] = Deck(("Rat 0",), ("Rat 1",))
+    select(game, (2, 3))
+    begun = len(turns(game))
+    assert dict(game.state.monster_cards)["Rat"] == "Rat 0"
+    game.scene.play.state.decks["Rat"] = Deck(("Rat 7",), ("Rat 0",))
+    game.scene.perform(3, read_action("Decrease your initiative by 50"))
+    game.choose(game.state.bonuses[0].number)
+    until(game, "short rest", {"redraw": 1})
+    assert dict(game.state.monster_cards)["Rat"] == "Rat 7"
+    assert turns(game)[begun:] == ["Post 1", "One", "Rat 1", "Rat 2"]
+
+
+def test_initiatives_are_swapped_when_all_cards_are_revealed() -> None:
+    swap = "Swap initiatives with one ally"
+    one = hero(
+        "One",
+        (20, f"persistent: During ordering of initiative, you may: {swap}", "Move 1"),
+        *[(20, "Move 1", "Move 1")] * 5,
+    )
+    game = table("1   2   .   M", [one, waiting("Two", 40, 50, 60, 70)], {"M": idle("Late", 80)})
+    select(game, (0, 1), (6, 7))
+    until(game, "play card").choose((0, 0))
+    until(game, "select cards")
+    select(game, (2, 3), (8, 9))
+    begun = len(turns(game))
+    until(game, "short rest", {"use: initiative": game.state.bonuses[0].number, "initiative": 1})
+    assert turns(game)[begun:][:2] == ["Two", "One"]
+
+
+@pytest.mark.parametrize(("which", "values"), [("first", [4, 1]), ("second", [1, 4])])
+def test_an_action_knows_that_it_is_the_first_or_the_second(which: str, values: list[int]) -> None:
+    text = f"Attack 1. Add +3 Attack if this is your {which} action this turn"
+    one = hero("One", (20, text, "Move 1"), (30, "Move 1", text), *[(20, "Move 1", "Move 1")] * 4)
+    game = table("1   M", [one], {"M": monster("Post", *[(80, "Heal 1")] * 8, hp=20)})
+    select(game, (0, 1))
+    game.scene.force("+0", "+0")
+    until(game, "play card").choose((0, 0))
+    until(game, "play card", {"attack": 1}).choose((1, 1))
+    until(game, "short rest", {"attack": 1})
+    assert [event.get("value") for event in game.events if event.kind == "attacked"] == values

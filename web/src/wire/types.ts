@@ -3,8 +3,8 @@
 /** One line of a card. */
 export interface Ability {
   readonly node: "ability";
-  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "switch" | "take out" | "teleport";
-  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly verb: "act" | "advance" | "arm" | "arrange" | "attack" | "betray" | "bring" | "choose hex" | "cleanse" | "condition" | "create" | "destroy" | "discard" | "draw loot" | "exhaust" | "experience" | "extend" | "flying" | "focus" | "force" | "force focus" | "gain" | "gold" | "heal" | "hit points" | "ignore" | "infuse" | "initiative" | "join" | "keep" | "kill" | "link" | "look" | "loot" | "lose" | "make" | "move" | "negate" | "nothing" | "obey" | "open" | "pass on" | "place" | "play" | "prevent" | "pull" | "push" | "put in" | "recover" | "redirect" | "redraw" | "refresh" | "relocate" | "retaliate" | "reveal" | "shield" | "shuffle" | "special" | "spring" | "suffer" | "swap" | "switch" | "take out" | "teleport";
+  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly what?: string;
   readonly target?: Select | null;
   readonly extras?: readonly (Change | Consume | Pay | If)[];
@@ -142,7 +142,7 @@ export interface Build {
   readonly node: "build";
   readonly kind: "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water";
   readonly place: Select;
-  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly hexes?: number;
   readonly name?: string;
   readonly effects?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
@@ -374,8 +374,8 @@ export interface ChallengeOffer {
 /** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
 export interface Change {
   readonly node: "change";
-  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
-  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "modifier choice" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
+  readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly what?: string;
   readonly how?: "add" | "instead" | "times";
   readonly area?: Area | null;
@@ -461,9 +461,9 @@ export interface Command {
 
 export interface Compare {
   readonly node: "compare";
-  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly operator: "<" | "<=" | "=" | ">" | ">=" | "is even" | "is odd";
-  readonly right?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly right?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
 }
 
 /** A table of candidates, the best first. */
@@ -565,7 +565,7 @@ export interface Due {
 /** Parts repeated: once for each selected figure (`it`), or a number of times. */
 export interface Each {
   readonly node: "each";
-  readonly of: Select | number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly of: Select | number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly then: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
 }
 
@@ -626,7 +626,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage suffered" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "level discarded" | "level lost" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "value";
+  readonly name: "actions performed" | "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage from attacks" | "damage suffered" | "elements changed" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "level discarded" | "level lost" | "obstacles destroyed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "traps destroyed" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
@@ -894,6 +894,13 @@ export interface MasteryOffer {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+}
+
+/** How many modifier cards of a name a figure's deck has, or the monsters'; its discards count. */
+export interface ModifierCards {
+  readonly node: "modifier cards";
+  readonly card: string;
+  readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target" | "monsters";
 }
 
 /** When a bonus acts: something that somebody does, or that happens to them. */
@@ -1413,8 +1420,8 @@ export interface SectionView {
 export interface Select {
   readonly node: "select";
   readonly who: "ally" | "character" | "enemy" | "figure" | "friend" | "monster" | "self" | "summon" | "corridor" | "difficult terrain" | "door" | "hazardous terrain" | "hex" | "icy terrain" | "loot" | "money token" | "objective" | "obstacle" | "pressure plate" | "starting hex" | "token" | "trap" | "treasure" | "wall" | "water" | "card" | "condition" | "element" | "item" | "chosen" | "it" | "made" | "marked" | "summoner" | "target";
-  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | "all";
-  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum | "all";
+  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum | null;
   readonly area?: Area | null;
   readonly origin?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
   readonly where?: readonly (Has | Is | Compare | Elemental | Did | Not | Every | Some)[];
@@ -1572,22 +1579,22 @@ export interface SufferOption {
 /** Arithmetic; a division says which way it is rounded; `at most` is a maximum, `at least` a minimum. */
 export interface Sum {
   readonly node: "sum";
-  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly left: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly operator: "+" | "-" | "/ rounded down" | "/ rounded up" | "at least" | "at most" | "x";
-  readonly right: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly right: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
 }
 
 /** A figure is summoned, or spawned: a character's by its values, a monster by its kind and rank. */
 export interface Summon {
   readonly node: "summon";
   readonly name: string;
-  readonly hit_points?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
-  readonly attack?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
-  readonly move?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
-  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum | null;
+  readonly hit_points?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
+  readonly attack?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum | null;
+  readonly move?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum | null;
+  readonly range?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum | null;
   readonly traits?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly effects?: readonly Change[];
-  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | Count | Sum;
+  readonly count?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly rank?: readonly ("" | "boss" | "elite" | "every second elite" | "normal")[];
   readonly place?: Select | null;
   readonly spawned?: boolean;

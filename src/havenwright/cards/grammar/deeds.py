@@ -25,7 +25,8 @@ DECLINED: Final[dict[Verb, str]] = {
 IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
     *("negative item effects", "negative scenario effects", "item minus one effects"),
-    *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions", "disadvantage"),
+    *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions"),
+    *("advantage", "disadvantage from adjacent targets", "disadvantage"),
     *("random losses", "attack modifier cards", "obstacles at the end of moves"),
 )
 """Rules that can be ignored, by name."""
@@ -62,10 +63,10 @@ def _is_strength(condition: Condition) -> bool:
     return False
 
 
-def _swapped(w: Select) -> object:
+def _swapped(w: Select, verb: Verb = "swap") -> object:
     if w.count != 2:
         raise Refused("two figures change places: 'two allies', 'one ally and one enemy'")
-    return Ability("swap", target=w)
+    return Ability(verb, what="swap" if verb == "initiative" else "", target=w)
 
 
 def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:

@@ -244,6 +244,8 @@ def turned(
     if not named or any(change.field not in fields for change in changes):
         return MISFIT
     if much is not None:
+        if isinstance(much, Fact) and much.scope == "ability" and wait.lasts[0] == "turn":
+            much = replace(much, scope="turn")  # done before the ability that this waits for
         changes = [_times(change, much) for change in changes]
     then = said(changes, gained=gained and changes[0].field in GAINED_FIELDS)
     return bonus(Tail(then, (may and bearer != YOU) or one), (wait, ()), None if bearer == YOU else bearer)
@@ -383,7 +385,7 @@ def lasting(
     ability: Ability, lasts: tuple[Lasts, str] = ("", ""), conditions: tuple[Condition, ...] = ()
 ) -> object:
     """`Shield 1 this round`: what one has, with how long behind it."""
-    if ability.verb not in LASTING:
+    if ability.verb not in (*LASTING, "prevent", "ignore"):
         return MISFIT
     found = Bonus(replace(ALWAYS, where=conditions), (ability,), lasts=lasts[0], kind=lasts[1])
     return tuple(unfolded(found))

@@ -28,6 +28,7 @@ from havenwright.cards.tree import (
     Has,
     If,
     Is,
+    ModifierCards,
     Not,
     Part,
     Resource,
@@ -183,7 +184,13 @@ def _known_before(condition: Condition) -> bool:
 def _is_own(amount: Amount) -> bool:
     """True if an amount is about the figure itself and what is around it."""
     match amount:
-        case int() | Resource() | Count(Select(origin="self", where=())) | Stat(of="self"):
+        case (
+            int()
+            | Resource()
+            | ModifierCards(of="self" | "monsters")
+            | Count(Select(origin="self", where=()))
+            | Stat(of="self")
+        ):
             return True
         case Sum(left, _, right):
             return _is_own(left) and _is_own(right)

@@ -86,6 +86,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("deed", "open {w:select}"): "open one adjacent door",
     ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",
+    ("deed", "swap the initiatives of {w:others}"): "swap the initiatives of two allies",
     (
         "deed",
         "move {w:select} {n:amount} (hex|hexes) to the {side:side}",

@@ -11,7 +11,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "force", "focus", "force focus"),
     *("betray", "obey", "exhaust", "make"),
     *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
-    *("shuffle", "take out", "put in", "look", "reveal", "arrange", "draw loot"),
+    *("shuffle", "take out", "put in", "look", "reveal", "arrange", "redraw", "draw loot"),
     *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
     *(
         "gain",
@@ -32,7 +32,7 @@ DEEDS: Final[tuple[Verb, ...]] = (
 FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
-        *("advantage", "disadvantage", "same target", "modifier card", "infuse", "area"),
+        *("advantage", "disadvantage", "same target", "modifier card", "modifier choice", "infuse", "area"),
     ),
     "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),
@@ -84,7 +84,7 @@ AIMED: Final = ("condition", "push", "pull")
 """Abilities that are for the target of an attack where they stand behind it without a word."""
 
 WITHOUT_NUMBER: Final = (
-    *("condition", "infuse", "flying", "jump", "advantage", "disadvantage", "same target"),
+    *("condition", "infuse", "flying", "jump", "advantage", "disadvantage", "same target", "modifier choice"),
 )
 """Verbs and fields that have no amount."""
 

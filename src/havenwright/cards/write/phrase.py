@@ -19,6 +19,7 @@ from havenwright.cards.tree import (
     Fact,
     Has,
     Is,
+    ModifierCards,
     Not,
     Part,
     Relative,
@@ -49,7 +50,7 @@ from havenwright.cards.write.small_words import (
 
 OWNED: Final = ("card", "item")
 
-SINGLE: Final = (ChartValue, Fact, Stat, Resource, Count)
+SINGLE: Final = (ChartValue, Fact, Stat, Resource, ModifierCards, Count)
 """Quantities with words of their own."""
 
 
@@ -130,6 +131,9 @@ def write_quantity(quantity: Amount, letters: Letters) -> str:
             return stat_phrase(quantity)
         case Resource(name):
             return f"the number of {titled(name)} you have"
+        case ModifierCards(card, of):
+            owner = "the monster" if of == "monsters" else OWNERS[of]
+            return f"the number of {card.capitalize()} cards in {owner} attack modifier deck"
         case Count(what):
             return f"the number of {write_select(what, letters, 'many')}"
         case Sum(left, "at most" | "at least" as operator, right):

@@ -8,6 +8,7 @@ from havenwright.cards.lexicon.verbs import (
     BEFORE_ALL,
     BY_TELEPORT,
     CONDITION_WORDS,
+    GAINED_FIELDS,
     PLAIN_SENTENCES,
     PLAYED_ACTIONS,
     capital,
@@ -30,6 +31,9 @@ def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
     verb, amount, what = ability.verb, ability.amount, ability.what
     if verb == "pass on":
         return f"Give {f'your {what}s' if what else 'the same conditions'} to {whom}"
+    if verb == "prevent" and what in GAINED_FIELDS:
+        loses = "loses" if ability.target and ability.target.count == 1 else "lose"
+        return f"{whom} {loses} all {capital(what)}" if ability.target else f"Lose all {capital(what)}"
     if verb == "prevent":
         names = (*IMMUNITIES, "flying")
         named = capital(what) if what in names else _plural(what, int(what in KINDS_PREVENTED))
@@ -85,11 +89,10 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             top = "card" if amount == 1 else f"{write_count(amount, letters)} cards"
             done = "Look at" if verb == "look" else "Reveal"
             return f"{done} the top {top} of {write_deck(Deck(what, target), letters)}"
-        case "arrange" if what == "any order":
-            return "Put them back in any order"
         case "arrange":
-            count = "any" if amount == 0 else write_count(amount, letters)
-            return f"Place {count} of them on the bottom" if what == "bottom" else f"Discard {count} of them"
+            return _arranged(ability, letters)
+        case "redraw":
+            return f"Draw a new ability card for {whom}"
         case "draw loot":
             return f"Draw {write_count(amount, letters)} loot {'card' if amount == 1 else 'cards'}"
         case "gold":
@@ -103,6 +106,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
         case "hit points" if what == "set":
             of = "your hit points" if target is None else f"the hit points of {whom}"
             return f"Set {of} to {write_amount(amount, letters)}"
+        case "initiative" if what == "swap" and target is not None:
+            return f"Swap the initiatives of {whom}" if target.count == 2 else f"Swap initiatives with {whom}"
         case "initiative" | "hit points":
             way = {"either": "Increase or decrease"}.get(what, capital(what))
             thing = "initiative" if verb == "initiative" else "maximum hit points"
@@ -123,6 +128,14 @@ def write_deed(ability: Ability, letters: Letters) -> str:
             return f"{on} {'backwards' if amount < 0 else 'forward'} {slots}"
         case _:
             raise ValueError(f"{ability} can't be said")
+
+
+def _arranged(ability: Ability, letters: Letters) -> str:
+    """`Put them back in any order`, `Discard one of them`."""
+    if ability.what == "any order":
+        return "Put them back in any order"
+    count = "any" if ability.amount == 0 else write_count(ability.amount, letters)
+    return f"Place {count} of them on the bottom" if ability.what == "bottom" else f"Discard {count} of them"
 
 
 def _elements(select: Select, letters: Letters) -> str:

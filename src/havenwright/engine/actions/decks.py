@@ -12,6 +12,7 @@ from havenwright.engine.components.modifier_decks import SUPPLY, called, deck_of
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.conditions import add_from_supply
+from havenwright.engine.figures.initiative import redraw_monster_card
 from havenwright.engine.loot import LOOT, draw_loot_card
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.identity import MONSTERS
@@ -193,6 +194,19 @@ def _emit_sorted(play: Play, doing: AbilityUnderWay, deck: str, chosen: tuple[st
             play.emit("cards at bottom", "modifiers", figure=doing.actor, deck=deck, number=len(chosen))
         case _ if chosen:
             play.emit("cards thrown", "modifiers", figure=doing.actor, deck=deck, cards=chosen)
+
+
+# Cards of this round
+
+
+def redraw(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Monsters draw another ability card for this round, if none of their set has acted."""
+    targets = yield from targets_of(play, doing, "monster")
+    for own in dict.fromkeys(play.who(figure).set for figure in targets):
+        of_set = [body for n, body in enumerate(play.state.figures) if own and play.who(n).set == own]
+        if own in dict(play.state.monster_cards) and not any(body.acted for body in of_set):
+            doing.perform(play)
+            redraw_monster_card(play, own)
 
 
 # Loot

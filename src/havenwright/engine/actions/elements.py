@@ -5,6 +5,7 @@ from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.components.elements import pool_of
 from havenwright.engine.core.play import Play, Rule, ask
+from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.terms.elements import elements_to_make
 from havenwright.engine.terms.selections import STRENGTHS, number_of
@@ -26,4 +27,5 @@ def make_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         pool_of(play).change(play, ELEMENTS.index(name), STRENGTHS.index(strength))
         if name not in elements_to_make(play, Select("element"), strength):
             doing.perform(play)
+            note(play, doing.actor, "elements changed", frame=doing.frame)
             play.emit("element changed", "elements", figure=doing.actor, element=name, strength=strength)

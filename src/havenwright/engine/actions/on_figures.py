@@ -13,7 +13,7 @@ from havenwright.engine.figures.conditions import gain_conditions, remove_condit
 from havenwright.engine.figures.death import die
 from havenwright.engine.figures.exhaustion import exhaust
 from havenwright.engine.figures.forced_focus import source_of
-from havenwright.engine.figures.initiative import place_in_order
+from havenwright.engine.figures.initiative import before_summoner, place_in_order
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import Figure
 from havenwright.engine.terms.amounts import amount_of
@@ -152,6 +152,9 @@ def initiative_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     if doing.ability.what == "focus":
         _for_focus(play, doing)
         return
+    if doing.ability.what == "swap":
+        yield from _swap_initiatives(play, doing)
+        return
     for figure in (yield from targets_of(play, doing, "self")):
         body = play.figure(figure)
         way = doing.ability.what
@@ -162,10 +165,32 @@ def initiative_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             continue
         by = -doing.amount if way == "decrease" else doing.amount
         doing.perform(play)
-        body.initiative = (initiative_after(body, by), *body.initiative[1:])
-        play.emit("initiative", "initiative", figure=figure, value=body.initiative[0])
-        if play.state.order:
-            place_in_order(play)
+        _set_initiative(play, figure, initiative_after(body, by))
+
+
+def _swap_initiatives(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Two figures that haven't acted yet take each other's initiative; one of them may be the performer."""
+    pair = yield from targets_of(play, doing, "ally")
+    if doing.ability.target is not None and doing.ability.target.count == 1:
+        pair = [doing.actor, *pair]
+    if len(pair) != 2 or any(play.figure(figure).acted for figure in pair):
+        return
+    doing.perform(play)
+    values = [play.figure(figure).initiative[0] for figure in pair]
+    for figure, value in zip(pair, reversed(values), strict=True):
+        _set_initiative(play, figure, value)
+
+
+def _set_initiative(play: Play, figure: int, value: int) -> None:
+    """Give a figure another initiative in this round, and its summons, which act before it."""
+    body = play.figure(figure)
+    body.initiative = (value, *body.initiative[1:])
+    play.emit("initiative", "initiative", figure=figure, value=value)
+    for number in play.present():
+        if play.who(number).kind == "summon" and play.who(number).summoner == figure:
+            play.figure(number).initiative = before_summoner(play, number)
+    if play.state.order:
+        place_in_order(play)
 
 
 def initiative_after(body: Figure, by: int) -> int:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import Ability, Bonus, Moment, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, lasting
 from havenwright.engine.actions.targets import targets_of
@@ -37,7 +38,8 @@ def rule_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for bearer in bearers:
         doing.perform(play)
         register(play, lasting(doing.entry, bearer, Ability(ability.verb, doing.amount, ability.what)))
-        play.emit("bonus", "active bonuses", figure=bearer, does=ability.verb, what=ability.what)
+        does = "lose" if ability.what in GAINED_FIELDS and ability.verb == "prevent" else ability.verb
+        play.emit("bonus", "active bonuses", figure=bearer, does=does, what=ability.what)
 
 
 def special_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

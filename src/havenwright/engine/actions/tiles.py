@@ -266,6 +266,8 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             traps += [tile] * (tile.kind == "trap")
             if tile.kind == "obstacle":
                 play.mark("destruction", tile.at)
+            if tile.kind in ("obstacle", "trap"):
+                note(play, doing.actor, f"{tile.kind}s destroyed", frame=doing.frame)
             kinds = frozenset(who for who in GROUND if TILE_KINDS.get(who, who) == tile.kind)
             yield from open_window(play, Window("destroy", doing.actor, kinds=kinds, tile=tile))
     if made:
@@ -356,6 +358,7 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         doing.perform(play)
         doing.frame.trap_damage = trap_damage(play, [trap]) or UNSET
         note(play, doing.actor, "hexes destroyed", len(trap.at), frame=doing.frame)
+        note(play, doing.actor, "traps destroyed", frame=doing.frame)
         if not whom and doing.ability.to is not None and doing.ability.to.count == "all":
             _take_away(play, doing.actor, trap, "destroyed")
         for figure in whom:

@@ -28,7 +28,7 @@ from havenwright.engine.actions.cards import (
     recover_ability,
     refresh_ability,
 )
-from havenwright.engine.actions.decks import arrange, draw_loot, look, put_in, shuffle, take_out
+from havenwright.engine.actions.decks import arrange, draw_loot, look, put_in, redraw, shuffle, take_out
 from havenwright.engine.actions.doors import open_ability
 from havenwright.engine.actions.elements import make_ability
 from havenwright.engine.actions.gains import gain_ability, gold_ability, switch_ability
@@ -107,6 +107,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "look": look,
         "reveal": look,
         "arrange": arrange,
+        "redraw": redraw,
         "draw loot": draw_loot,
         "create": create_ability,
         "destroy": destroy_ability,

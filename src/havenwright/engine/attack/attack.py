@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, If, Part
-from havenwright.cards.words_with_parts import ReadAs
+from havenwright.cards.words_with_parts import ANY_CARD, ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
@@ -23,7 +23,7 @@ from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
 from havenwright.engine.terms.conditions import is_asked_after_force
-from havenwright.engine.terms.in_force import ignores, retaliates_reaching, shield_of
+from havenwright.engine.terms.in_force import ignores, lacks, retaliates_reaching, shield_of
 
 
 class Attack(msgspec.Struct, gc=False):
@@ -156,7 +156,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
 
 def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
     """Draw modifier cards, unless that is ignored; add their value and their effects."""
-    if one.window.ignores("attack modifier cards") or ignores(play, one.actor, "attack modifier cards"):
+    if _is_free_of(play, one, "attack modifier cards"):
         one.value = max(0, one.value)
         play.emit("no modifier", "modifiers", figure=one.actor, target=one.target)
         return
@@ -172,6 +172,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         reading(play, one),
         lender,
         more_cards(play, one),
+        has_choice(one),
     )
     yield from add_printed(play, one, value, on_cards)
 
@@ -179,6 +180,11 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
 def more_cards(play: Play, one: Attack) -> int:
     """How many modifier cards are drawn beside the usual ones."""
     return max(0, apply_changes(play, one.context, 0, one.changes, "modifier card"))
+
+
+def has_choice(one: Attack) -> bool:
+    """True if one more modifier card is drawn to choose from."""
+    return any(change.field == "modifier choice" for change in one.changes)
 
 
 def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Part, ...]) -> Rule[None]:
@@ -248,7 +254,7 @@ def add_effects(play: Play, one: Attack) -> Rule[None]:
 
 def retaliate(play: Play, one: Attack) -> Rule[None]:
     """Let the target strike back, if both are still there."""
-    free = one.window.ignores("retaliate") or ignores(play, one.actor, "retaliate")
+    free = _is_free_of(play, one, "retaliate")
     if play.figure(one.target).here and play.figure(one.actor).here and not free:
         yield from _strike_back(play, one)
 
@@ -306,10 +312,16 @@ def reads_of(changes: Sequence[Change]) -> dict[str, str]:
 def reading(play: Play, one: Attack) -> Callable[[Sequence[str]], Rule[dict[str, str]]]:
     """Let things be used on cards, or faces of a die, when they are drawn. Return what they are read as."""
 
+    again: Kinds = frozenset()
+
     def read(drawn: Sequence[str]) -> Rule[dict[str, str]]:
-        kinds = one.kinds | frozenset(drawn)
+        nonlocal again
+        kinds = one.kinds | again | frozenset(drawn)
         window = Window("attack", one.actor, one.target, kinds=kinds, stage="drawn")
-        return reads_of((yield from open_window(play, window)).all)
+        said = reads_of((yield from open_window(play, window)).all)
+        if ANY_CARD in said:
+            again = frozenset((ANY_CARD,))  # the card that comes instead counts
+        return said
 
     return read
 
@@ -322,14 +334,22 @@ def advantage_of(play: Play, one: Attack) -> int:
 
 def advantage_reasons(play: Play, one: Attack) -> tuple[list[str], list[str]]:
     """List what gives the attack advantage, and what gives it disadvantage."""
-    actor, body = one.actor, play.figure(one.actor)
+    body = play.figure(one.actor)
     for_it = ["strengthen"] if body.has("strengthen") else []
     for_it += ["bonus"] * any(c.field == "advantage" for c in one.changes)
     against_it = ["muddle"] if body.has("muddle") else []
     against_it += ["bonus"] * any(c.field == "disadvantage" for c in one.changes)
-    if one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex):
+    near = one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex)
+    if near and not _is_free_of(play, one, "disadvantage from adjacent targets"):
         against_it.append("adjacent target")
-    return for_it, [] if against_it and ignores(play, actor, "disadvantage") else against_it
+    if for_it and _is_free_of(play, one, "advantage"):
+        for_it = []
+    return for_it, [] if against_it and _is_free_of(play, one, "disadvantage") else against_it
+
+
+def _is_free_of(play: Play, one: Attack, what: str) -> bool:
+    """True if a kind of rules doesn't count for this attack, or for none of its figure's."""
+    return one.window.ignores(what) or ignores(play, one.actor, what)
 
 
 def _shield(play: Play, one: Attack) -> int:
@@ -344,7 +364,7 @@ def _shields_but(frame: Frame, target: int) -> tuple[tuple[int, int], ...]:
 
 def shield_and_pierce(play: Play, one: Attack) -> tuple[int, int]:
     """Add up the shield against this attack, and its pierce; nothing of a shield that is ignored."""
-    if one.window.ignores("shield") or ignores(play, one.actor, "shield"):
+    if _is_free_of(play, one, "shield") or lacks(play, one.target, "shield"):
         return 0, 0
     bonus = total_added(play, one.context, one.defence, "shield")
     return shield_of(play, one.target) + bonus, total_added(play, one.context, one.changes, "pierce")
@@ -393,9 +413,9 @@ def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:
     ]
     abilities = retaliates_reaching(play, target, distance, gained)
     total = sum(plain(play, target, ability.amount) for ability in abilities)
-    if distance == 1:
+    if distance == 1 and not lacks(play, target, "retaliate"):
         total += total_added(play, one.context, one.defence, "retaliate")
-    return total, abilities
+    return max(0, total), abilities
 
 
 def _strike_back(play: Play, one: Attack) -> Rule[None]:

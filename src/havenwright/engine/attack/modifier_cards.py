@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
-from havenwright.cards.words_with_parts import ANOTHER_CARD
+from havenwright.cards.words_with_parts import ANOTHER_CARD, ANY_CARD, SHUFFLED_CARD
 from havenwright.engine.actions.perform import pay
 from havenwright.engine.bonuses.elements import consume
 from havenwright.engine.bonuses.moments import Window
@@ -22,7 +22,7 @@ from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.model.state import Deck
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.permission import is_barred
-from havenwright.packs.modifiers import is_extra
+from havenwright.packs.modifiers import is_extra, put_into
 from havenwright.packs.modifiers import read_modifier as modifier
 from havenwright.packs.pack_file import slug
 from havenwright.packs.records import Modifier
@@ -43,23 +43,27 @@ def draw_modifiers(
     reading: Reading | None = None,
     lender: int = NOBODY,
     more: int = 0,
+    choice: bool = False,
 ) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
     """The attack value after the modifiers, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
     two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn. A
-    `lender` has them drawn from its own deck. Some `more` can be drawn besides, which all count.
+    `lender` has them drawn from its own deck. Some `more` can be drawn besides, which all count, or one for a
+    `choice` between them.
     """
     play.summing = value, ()
     deck = deck_of(play, actor if lender == NOBODY else lender, commander)
     source = SOURCES[play.setting.rules.modifiers]
     names, used = yield from source(play, actor, deck, value, advantage, reads, reading)
-    for _ in range(more):
+    for number in range(more + choice):
         if source is _draw_cards:
             drawn = counting = _draw_rolling(play, deck, names)
         else:
             drawn, counting = yield from source(play, actor, deck, value, 0, reads, reading)
-        names, used = [*names, *drawn], [*used, *counting]
+        names = [*names, *drawn]
+        chosen = choice and number == 0
+        used = (yield from _choose_draw(play, actor, used, counting)) if chosen else [*used, *counting]
     if source is _draw_cards:
         names, used, reads = yield from _draw_instead(play, deck, names, used, reads, reading)
     cards = [counted(play, reads.get(name, name)) for name in used]
@@ -79,6 +83,13 @@ def draw_modifiers(
     return after, (yield from _choose_effects(play, actor, cards))
 
 
+def _choose_draw(play: Play, actor: int, one: list[str], other: list[str]) -> Rule[list[str]]:
+    """Choose one of two draws, by their last cards; rolling cards before it go with it."""
+    options = tuple(dict.fromkeys((one[-1], other[-1])))
+    answer = yield from ask(_seat_of_deck(play, actor), "choose modifier", options, about=actor)
+    return one if answer == one[-1] else other
+
+
 def _draw_instead(
     play: Play,
     deck: str,
@@ -92,16 +103,38 @@ def _draw_instead(
     Returns all cards that were drawn, those that count, and what each is read as.
     """
     cards_there = len(play.state.decks[deck].left) + len(play.state.decks[deck].discarded)
-    fresh = used
+    fresh, before = used, names
     while True:
         said = {**reads, **(yield from reading(fresh))} if reading is not None else reads
-        replaced = [name for name in fresh if said.get(name) == ANOTHER_CARD]
+        if ANY_CARD in said:
+            said = {**said, fresh[-1]: said[ANY_CARD]}
+            reads = {card: other for card, other in reads.items() if card != ANY_CARD}
+        replaced = [name for name in fresh if said.get(name) in REDRAWN]
         if not replaced or len(names) >= cards_there:
-            return names, used, {card: other for card, other in said.items() if other != ANOTHER_CARD}
-        fresh = [card for _ in replaced for card in _draw_rolling(play, deck, names)]
+            return names, used, {card: other for card, other in said.items() if other not in REDRAWN}
         for name in replaced:
-            used = [*used[: used.index(name)], *used[used.index(name) + 1 :]]
-        names, used = [*names, *fresh], [*used, *fresh]
+            used = _but_one(used, name)
+            if said[name] == SHUFFLED_CARD:
+                before = _but_one(before, name)
+                _shuffle_in(play, deck, name)
+        fresh = [card for _ in replaced for card in _draw_rolling(play, deck, before)]
+        names, used, before = [*names, *fresh], [*used, *fresh], [*before, *fresh]
+
+
+REDRAWN: Final = (ANOTHER_CARD, SHUFFLED_CARD)
+
+
+def _but_one(cards: list[str], name: str) -> list[str]:
+    """The cards without one of a name."""
+    return [*cards[: cards.index(name)], *cards[cards.index(name) + 1 :]]
+
+
+def _shuffle_in(play: Play, name: str, card: str) -> None:
+    """Shuffle a card that was drawn back into its deck."""
+    deck = play.state.decks[name]
+    discarded = deck.discarded if card in SUPPLY else tuple(_but_one(list(deck.discarded), card))
+    icon = any(modifier(one).shuffle for one in discarded)
+    play.state.decks[name] = Deck(put_into(deck.left, card, name), discarded, icon)
 
 
 def _draw_cards(

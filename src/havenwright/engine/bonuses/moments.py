@@ -28,7 +28,7 @@ from havenwright.cards.tree import (
     Some,
 )
 from havenwright.cards.vocabulary import CONDITIONS, When
-from havenwright.cards.words_with_parts import OfKind, ReadAs
+from havenwright.cards.words_with_parts import ANY_CARD, OfKind, ReadAs
 from havenwright.engine.bonuses.active import bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
@@ -204,6 +204,8 @@ def _is_for_draw(play: Play, active: ActiveBonus, bonus: Bonus, window: Window) 
     cards = [one.what.card for one in bonus.then if isinstance(one, Change) and isinstance(one.what, ReadAs)]
     if len(cards) < len(bonus.then) or not is_optional(play, active):
         return window.stage != "drawn"
+    if ANY_CARD in cards:
+        return window.stage == "drawn" and ANY_CARD not in window.kinds
     return window.stage == "drawn" and not window.kinds.isdisjoint(cards)
 
 

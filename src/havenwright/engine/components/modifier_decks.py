@@ -34,6 +34,12 @@ def called(name: str) -> str:
     return card.kind or (f"{card.value:+}" if isinstance(card.value, int) else card.value)
 
 
+def count_cards(play: Play, deck: str, card: str) -> int:
+    """Count the cards of a name that a deck has, drawn or not; a game without decks has none."""
+    piles = play.state.decks.get(deck, Deck(()))
+    return sum(called(one) == card for one in (*piles.left, *piles.discarded))
+
+
 def gains_cards(play: Play, figure: int) -> bool:
     """True if a figure has a deck for blessings and curses, as its own or as one that it shares."""
     summoner = play.who(figure).summoner

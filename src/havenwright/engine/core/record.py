@@ -7,19 +7,27 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
+from havenwright.engine.setting.setting import RECALLED
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
-DONE = {"suffer": "damage suffered", "kill": "figures killed", "loot": "tokens looted"}
+DONE = {
+    "suffer": "damage suffered",
+    "kill": "figures killed",
+    "loot": "tokens looted",
+    "actions performed": "performed action",
+}
 """Names of the record for deeds that have other names in the tree."""
 
 
 def note(
     play: Play, figure: int, name: str, amount: int = 1, *, about: int = -1, frame: Frame | None = None
 ) -> None:
-    """Write something down, by a name that is declared."""
+    """Write something down, by a name that is declared; some only where a text of the game asks for it."""
     if name not in RECORD_NAMES:
         record_name(name)
+    if name in RECALLED and name not in play.setting.recalls:
+        return
     state = play.state
     action, ability = (0, 0) if frame is None else (frame.action, frame.ability)
     state.deeds += (Deed(figure, name, amount, about, state.turns, action, ability),)
@@ -55,7 +63,7 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:
         return sum(_cards(play, figure, CARD_ZONES[wanted.name]) for figure in figures)
-    return _total(play, context, figures, wanted.name, wanted.scope)
+    return _total(play, context, figures, DONE.get(wanted.name, wanted.name), wanted.scope)
 
 
 def _not_forced(play: Play, context: Context, wanted: Fact) -> int:

@@ -77,6 +77,8 @@ def suffer(
         yield from remove_conditions(play, figure, ["regenerate"], by=by, why="regenerate")
     play.emit("suffered", why, figure=figure, amount=amount, by=by, left=body.hit_points)
     note(play, figure, "damage suffered", lost, about=by, frame=frame)
+    if "by an attack" in kinds:
+        note(play, figure, "damage from attacks", lost, about=by, frame=frame)
     if by >= 0:
         note(play, by, "damage dealt", lost, about=figure, frame=frame)
         note(play, by, "excess damage", amount - lost, about=figure, frame=frame)

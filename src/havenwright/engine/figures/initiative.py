@@ -27,12 +27,20 @@ RANKS = ("boss", "named", "elite", "normal")
 """In the order in which monsters of a kind act."""
 
 
-def draw_monster_cards(play: Play) -> None:
-    """One card for each kind of monster on the map that has none this round."""
+def redraw_monster_card(play: Play, set: str) -> None:
+    """Draw another card for the monsters of a set, none of which has acted; the order is a new one."""
+    play.state.monster_cards = tuple(pair for pair in play.state.monster_cards if pair[0] != set)
+    draw_monster_cards(play, set)
+    if play.state.order:
+        place_in_order(play)
+
+
+def draw_monster_cards(play: Play, only: str = "") -> None:
+    """One card for each kind of monster on the map that has none this round, or for one set of them."""
     drawn = dict(play.state.monster_cards)
     for number in play.present():
         who = play.who(number)
-        if who.kind != "monster" or not who.set:
+        if who.kind != "monster" or not who.set or only not in ("", who.set):
             continue
         if who.set not in drawn:
             kind = who.set if who.set in play.setting.monsters else who.monster

@@ -206,7 +206,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
             _kind(
                 "choose modifier",
-                "Which modifier counts, with advantage?",
+                "Which modifier counts, of those that were drawn?",
                 FIGURE,
                 text=ValueType.DECK_CARD,
                 asked=BOTH,

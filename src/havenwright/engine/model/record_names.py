@@ -35,7 +35,9 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("grant", "The figure granted an ability.", about=FIGURE),
             RecordName("control", "The figure controlled another.", about=FIGURE),
             RecordName("perform", "The figure let another perform an ability.", about=FIGURE),
-            RecordName("performed action", "The figure performed an action of a card.", about=ValueType.CARD),
+            RecordName(
+                "performed action", "The figure performed an action of a card.", "actions", ValueType.CARD
+            ),
             RecordName("lost action", "The figure performed an action with the lost icon."),
             RecordName("figures targeted", "The figure targeted another.", "figures", FIGURE),
             RecordName("attacks received", "The figure was attacked.", "attacks", FIGURE),
@@ -48,6 +50,10 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("hexes not forced", "The figure could not push or pull as far.", "hexes", FIGURE),
             RecordName("forced movement", "The figure was moved by another one.", "hexes"),
             RecordName("hexes destroyed", "The figure destroyed tiles or tokens.", "hexes"),
+            RecordName("obstacles destroyed", "The figure destroyed obstacles.", "obstacles"),
+            RecordName(
+                "traps destroyed", "The figure destroyed traps, or sprang them by an ability.", "traps"
+            ),
             RecordName("open a door", "The figure opened a door."),
             RecordName("spring a trap", "The figure sprang a trap."),
             RecordName("tokens looted", "The figure looted.", "tokens and treasures"),
@@ -57,6 +63,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("damage dealt", "The figure dealt damage.", "damage", FIGURE),
             RecordName("excess damage", "The figure dealt more damage than was left.", "damage", FIGURE),
             RecordName("damage suffered", "The figure suffered damage.", "damage", FIGURE),
+            RecordName("damage from attacks", "The figure suffered damage by an attack.", "damage", FIGURE),
             RecordName("negate damage", "The character negated damage with cards."),
             RecordName("figures killed", "The figure killed somebody.", "figures", FIGURE),
             RecordName("enemies killed", "The figure killed an enemy.", "figures", FIGURE),
@@ -75,6 +82,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("short rest", "The character rested short."),
             RecordName("long rest", "The character rested long."),
             RecordName("elements infused", "The figure infused elements.", "elements"),
+            RecordName("elements changed", "The figure changed the strength of elements.", "elements"),
             RecordName("infuse <element>", "The figure infused this element; `any`, or `fire or ice`."),
             RecordName("consume", "The figure consumed elements."),
             RecordName("elements consumed", "The figure consumed elements.", "elements"),

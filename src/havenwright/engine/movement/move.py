@@ -277,7 +277,7 @@ def come_to_rest(play: Play, figure: int) -> Rule[None]:
 def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
     """Remember the movement: the hexes, the figures in them, and if it was forced."""
     frame.entered = (*frame.entered, index)
-    if frame.forced and FORCED in play.setting.recalls:
+    if frame.forced:
         note(play, frame.performer, FORCED, frame=frame)
     if not last:
         there = [n for n in _figures_at(play, index) if n not in frame.through]

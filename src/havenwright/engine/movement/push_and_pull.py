@@ -71,8 +71,7 @@ def push_or_pull(
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
-        if FORCED in play.setting.recalls:
-            note(play, target, FORCED, gone, frame=context.frame)
+        note(play, target, FORCED, gone, frame=context.frame)
         yield from open_windows_of_force(play, actor, target, force, gone)
 
 

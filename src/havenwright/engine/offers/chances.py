@@ -14,6 +14,7 @@ from havenwright.engine.attack.attack import (
     advantage_of,
     aim,
     apply_shield,
+    has_choice,
     more_cards,
     open_before,
     reads_of,
@@ -151,7 +152,9 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
         runs += 1
         play.forced = _Dealt(cards)
         try:
-            rule = draw_modifiers(play, actor, one.value, advantage, reads, commander, more=more)
+            rule = draw_modifiers(
+                play, actor, one.value, advantage, reads, commander, more=more, choice=has_choice(one)
+            )
             value, effects = answered(rule, choose)
         except _NextCard:
             for card, share in _next_cards(play, name, advantage, cards).items():

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.tree import Did, Is
+from havenwright.cards.tree import Did, Fact, Is
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -47,7 +47,12 @@ CREATED: Final = "created by you"
 
 FORCED: Final = "forced movement"
 
-RECALLED: Final = frozenset((TURN_BEGAN, CREATED, FORCED))
+RECALLED: Final = frozenset(
+    (
+        *(TURN_BEGAN, CREATED, FORCED),
+        *("damage from attacks", "obstacles destroyed", "traps destroyed", "elements changed"),
+    )
+)
 """Words for the past that is remembered where a text asks for it."""
 
 
@@ -344,7 +349,8 @@ class Setting:
 @lru_cache(maxsize=512)
 def _recalled_by(text: object) -> frozenset[str]:
     """The words for the past in one thing with text."""
-    words = (one.what for one in walk_in(text) if isinstance(one, Did | Is))
+    said = [one for one in walk_in(text) if isinstance(one, Did | Is | Fact)]
+    words = [one.name if isinstance(one, Fact) else one.what for one in said]
     return RECALLED.intersection(word for word in words if isinstance(word, str))
 
 

@@ -10,15 +10,18 @@ from havenwright.cards.tree import (
     ChartValue,
     Count,
     Fact,
+    ModifierCards,
     Relative,
     Resource,
     Stat,
     Sum,
     Variable,
 )
+from havenwright.engine.components.modifier_decks import count_cards, deck_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import fact
 from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import held_key
 from havenwright.engine.setting.formulas import computed, evaluated
 from havenwright.engine.setting.setting import Setting
@@ -53,6 +56,9 @@ def amount_of(play: Play, context: Context, amount: Amount, base: int = 0) -> in
             return _stat(play, context, amount)
         case Resource(name):
             return play.state.resources.get(held_key(context.actor, name), 0)
+        case ModifierCards(card, of):
+            decks = [MONSTERS] if of == "monsters" else [deck_of(play, n) for n in context.figures(of)]
+            return sum(count_cards(play, deck, card) for deck in dict.fromkeys(decks))
         case Count(what):
             from havenwright.engine.terms.selections import counted
 
@@ -66,13 +72,18 @@ def is_relative(amount: Amount) -> bool:
     return isinstance(amount, Relative)
 
 
+def is_less(amount: Amount) -> bool:
+    """True if an amount of something that figures gain is taken from what they have: `Shield -1`."""
+    return isinstance(amount, Relative) or (isinstance(amount, int) and amount < 0)
+
+
 @lru_cache(maxsize=4096)
 def speaks_of_target(amount: Amount) -> bool:
     """True if an amount is another one for each target: its conditions, its hit points, its shield."""
     match amount:
         case Sum(left, _, right):
             return speaks_of_target(left) or speaks_of_target(right)
-        case Stat(of=of):
+        case Stat(of=of) | ModifierCards(of=of):
             return of in ("target", "it")
         case Fact("hit points missing" | "hexes barred" | "hexes driven", of=of):
             return of in ("target", "it")

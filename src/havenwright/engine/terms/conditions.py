@@ -26,7 +26,7 @@ from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context, Drive
 from havenwright.engine.model.state_words import Marker
-from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.amounts import amount_of, is_less
 from havenwright.engine.terms.forms import form_of
 from havenwright.hexes import sight
 from havenwright.packs.pack_file import slug
@@ -127,12 +127,13 @@ def compares(left: int, operator: str, right: int) -> bool:
 
 
 def _has(play: Play, figure: int, what: HasWord) -> bool:
-    from havenwright.engine.terms.in_force import abilities_in_force, is_flying
+    from havenwright.engine.terms.in_force import abilities_in_force, is_flying, lacks
 
     body = play.figure(figure)
     match what:
         case str("shield" | "retaliate"):
-            return bool(abilities_in_force(play, figure, what))
+            gained = [one for one in abilities_in_force(play, figure, what) if not is_less(one.amount)]
+            return bool(gained) and not lacks(play, figure, what)
         case "flying":
             return is_flying(play, figure)
         case "negative condition":

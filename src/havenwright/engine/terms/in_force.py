@@ -123,7 +123,14 @@ def is_meant(what: str, condition: str) -> bool:
 
 def shield_of(play: Play, figure: int) -> int:
     """The shield that a figure has against every attack, from its stat card and its actions."""
-    return sum(plain(play, figure, a.amount) for a in abilities_in_force(play, figure, "shield"))
+    if lacks(play, figure, "shield"):
+        return 0
+    return max(0, sum(plain(play, figure, a.amount) for a in abilities_in_force(play, figure, "shield")))
+
+
+def lacks(play: Play, figure: int, what: str) -> bool:
+    """True if a figure has lost all its shield, or its retaliate, whatever gives it some."""
+    return "prevent" in play.borne and resists(play, figure, what)
 
 
 def resists(play: Play, figure: int, what: str) -> bool:
@@ -140,13 +147,16 @@ def resists_force(play: Play, figure: int, force: str) -> bool:
 
 def retaliate_of(play: Play, figure: int, distance: int | None) -> int:
     """The retaliate of a figure against an attacker at a distance."""
-    return sum(plain(play, figure, ability.amount) for ability in retaliates_reaching(play, figure, distance))
+    reaching = retaliates_reaching(play, figure, distance)
+    return max(0, sum(plain(play, figure, ability.amount) for ability in reaching))
 
 
 def retaliates_reaching(
     play: Play, figure: int, distance: int | None, gained: Sequence[Ability] = ()
 ) -> list[Ability]:
     """The retaliates of a figure that strike an attacker so far away; `gained`: for this attack alone."""
+    if lacks(play, figure, "retaliate"):
+        return []
     reaching = []
     for ability in (*abilities_in_force(play, figure, "retaliate"), *gained):
         reach = 1

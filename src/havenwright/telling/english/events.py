@@ -67,6 +67,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "bonus: shield": "{figure:who} gains Shield {amount}",
         "bonus: retaliate": "{figure:who} gains Retaliate {amount}",
         "bonus: flying": "{figure:who} gains Flying",
+        "bonus: lose": "{figure:who} has no {what:name} now",
         "bonus: prevent": "{figure:who} is immune to {what:name}",
         "bonus: initiative": "{figure:who}'s initiative changes by {amount}",
         "bonus used": "{source} helps {figure:who}[, {left:uses} left]",

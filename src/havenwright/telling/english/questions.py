@@ -49,7 +49,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "pay": "Pay for it?[ The cost: {cost}]",
         "use": "{moment}: use an item or a bonus?",
         # Modifiers
-        "choose modifier": "{about:who} has advantage. Use which modifier?",
+        "choose modifier": "Which modifier does {about:who} use?",
         "order of modifiers": "Apply the modifiers in which order?",
         "order of bonuses": "Apply the bonuses in which order?",
         "modifier effects": "Apply the effects of the modifier card?",

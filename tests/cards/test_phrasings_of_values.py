@@ -1,0 +1,204 @@
+"""Phrasings about decks, values, elements and initiative: each is read as the text beside it."""
+
+import pytest
+
+from havenwright.cards import read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # Advantage and disadvantage that don't count
+        (
+            "When an enemy attacks you with advantage, negate the advantage",
+            "On attacks targeting you performed by an enemy: Ignore advantage",
+        ),
+        (
+            "Enemies cannot gain Advantage on attacks targeting you",
+            "On attacks targeting you performed by an enemy: Ignore advantage",
+        ),
+        (
+            "Attack 3, Range 3. This attack does not suffer Disadvantage from adjacent targets",
+            "During this ability: Ignore disadvantage from adjacent targets\nAttack 3, Range 3",
+        ),
+        (
+            "You do not suffer Disadvantage when attacking adjacent enemies",
+            "Ignore disadvantage from adjacent targets",
+        ),
+        # Shield and retaliate that are less, or lost
+        (
+            "All enemies with Shield have their Shield value reduced by 1 this round",
+            "All enemies with Shield have: this round: Shield -1",
+        ),
+        ("Reduce the Retaliate of one adjacent enemy by 2", "Retaliate -2, target one adjacent enemy"),
+        (
+            "Attack 2. If the target has Shield, the target loses all Shield until the end of the round",
+            "Attack 2\nIf the target has Shield: the target has: this round: Lose all Shield",
+        ),
+        ("Remove all Shield from one enemy within Range 3", "One enemy within Range 3 loses all Shield"),
+        ("All adjacent enemies cannot gain Shield", "All adjacent enemies lose all Shield"),
+        ("Prevent Poison this round", "This round: Prevent Poison"),
+        # Cards in modifier decks
+        (
+            "Attack X, where X is the number of Curse cards in the monsters' attack modifier deck",
+            "Attack X, where X is the number of Curse cards in the monster attack modifier deck",
+        ),
+        (
+            "Attack 2. If you have at least one Bless card in your attack modifier deck, add +1 Attack",
+            "Attack 2. If the number of Bless cards in your attack modifier deck is at least 1: +1 Attack.",
+        ),
+        (
+            "If there are no Curse cards in your modifier deck, Heal 2, self",
+            "If the number of Curse cards in your attack modifier deck is exactly 0: Heal 2, self",
+        ),
+        (
+            "Attack 2. Add +1 Attack for each Curse card in the monster attack modifier deck",
+            "Attack 2, +X Attack, where X is the number of Curse cards in the monster attack modifier deck",
+        ),
+        # Modifier cards that are drawn again, or chosen
+        (
+            "Once each scenario, before drawing an attack modifier card, you may draw two cards and pick one",
+            "Once each scenario, on your attacks, you may add Modifier choice",
+        ),
+        ("Attack 3. Draw two modifier cards and choose one to use", "Attack 3, Modifier choice"),
+        (
+            "Once each turn, after revealing a modifier card, you may shuffle it back and draw another",
+            "Once each turn, "
+            "on your attacks, you may add Modifier any as another card with this one shuffled in",
+        ),
+        (
+            "On your attacks, after revealing a modifier card, you may shuffle it back and draw another",
+            "On your attacks, you may add Modifier any as another card with this one shuffled in",
+        ),
+        (
+            "Whenever you draw a modifier card, you may discard it and draw a new card",
+            "On your attacks, you may add Modifier any as another card",
+        ),
+        (
+            "When you would draw a Curse card, you may discard it and draw a new card",
+            "On your attacks, you may add Modifier curse as another card",
+        ),
+        # Initiative, and the place of an action in the turn
+        ("Exchange your initiative with one ally", "Swap initiatives with one ally"),
+        ("Swap the initiative values of two allies", "Swap the initiatives of two allies"),
+        (
+            "During ordering of initiative, after all ability cards have been revealed, "
+            "you may add or subtract 10 from your initiative",
+            "During ordering of initiative, you may: Increase or decrease your initiative by 10",
+        ),
+        ("Subtract 10 from your initiative", "Decrease your initiative by 10"),
+        (
+            "Attack 2. Add +1 Attack if this is your second action this turn",
+            "Attack 2. If the number of actions you performed this turn is exactly 1: +1 Attack.",
+        ),
+        (
+            "If this is your first action of the turn, Heal 2, self",
+            "If the number of actions you performed this turn is exactly 0: Heal 2, self",
+        ),
+        # Elements
+        ("All elements currently Waning become Strong", "Make all waning elements strong"),
+        (
+            "Move all elements from Strong to Inert. "
+            "Add +1 Attack to your next attack this turn for each element moved",
+            "Make all strong elements inert\n"
+            "This turn, on your next attack, add +X Attack, "
+            "where X is the number of elements you changed this turn",
+        ),
+        (
+            "Convert one Strong element into any other element",
+            "Make one strong element inert to perform Make one waning or inert element strong",
+        ),
+        (
+            "Consume any number of elements. Attack 1, Range 3 for each element consumed",
+            "Any number of times: Consume any: Attack 1, Range 3",
+        ),
+        (
+            "Consume up to three elements. Heal 2, Range 3 for each element consumed this way",
+            "Up to three times: Consume any: Heal 2, Range 3",
+        ),
+        (
+            "One enemy within Range 3 suffers 1 damage, plus 1 damage for each element you consume",
+            "One enemy within Range 3 suffers 1 damage. Any number of times: Consume any: +1 Damage.",
+        ),
+        # The record of play
+        (
+            "Attack X, where X is the number of obstacles you have destroyed this scenario",
+            "Attack X, where X is the number of obstacles you destroyed this scenario",
+        ),
+        (
+            "If you suffer no damage from attacks this round, gain Experience 1 at the end of the round",
+            "At the end of this round if you did not suffer damage from attacks this round: "
+            "Experience 1. [ ]",
+        ),
+        (
+            "If you suffered damage this round, gain Strengthen at the end of this round",
+            "If you suffered damage this round: at the end of this round: Strengthen, self",
+        ),
+        # Damage, heals and exhaustion of others
+        (
+            "Increase all damage suffered by enemies due to Poison by 1",
+            "On attacks targeting an enemy with Poison, add +1 Attack",
+        ),
+        (
+            "Increase all damage suffered by enemies due to Wound by 1",
+            "On sources of damage from Wound to an enemy, add +1 Damage",
+        ),
+        (
+            "Reduce all damage suffered by you and adjacent allies by 1 this round",
+            "This round, on sources of damage to an adjacent ally or self: Negate 1 damage",
+        ),
+        (
+            "Whenever an adjacent ally heals, increase the heal by 1",
+            "On heals performed by an adjacent ally, add +1 Heal",
+        ),
+        (
+            "When an adjacent ally would become exhausted this round, they instead set their hit points to 3",
+            "This round, whenever an adjacent ally becomes exhausted, instead: Set the hit points of it to 3",
+        ),
+        (
+            "When an ally within Range 3 would become exhausted, they may instead perform Heal 3, self",
+            "Whenever an ally within Range 3 becomes exhausted, instead: Grant it: Heal 3, self",
+        ),
+        (
+            "While your hit points are below half, add +1 Attack to all your attacks",
+            "On your attacks if your current hit point value is less than X, add +1 Attack, "
+            "where X is half your maximum hit point value rounded up",
+        ),
+        # Cards and items
+        ("You cannot perform Loot actions", "Prevent loot abilities"),
+        (
+            "During your turn, place one of your spent items in your active area ready to be used again",
+            "During your turn: Refresh one spent item",
+        ),
+        (
+            "Shuffle two Bless cards into the attack modifier decks of two allies within Range 3, one each",
+            "Put one Bless card into the attack modifier deck of two allies within Range 3",
+        ),
+        (
+            "One of your summons suffers 1 damage. If it does, perform: Attack 4, Range 3",
+            "One of your summons suffers 1 damage to perform Attack 4, Range 3",
+        ),
+        (
+            "Give one ally within Range 3 Shield 1 for the next two attacks targeting that ally. [ ][1 xp]",
+            "One ally within Range 3 has: on the next two attacks targeting you, gain Shield 1. [ ][1 xp]",
+        ),
+        (
+            "On your next three Heal abilities when possible, target an additional ally",
+            "On your next three heal abilities if it is able to target more, add +1 Target. [ ][ ][ ]",
+        ),
+        (
+            "Each time an ally performs a Heal on you, they also gain Experience 1",
+            "On heals targeting you performed by an ally: It gains 1 experience",
+        ),
+        (
+            "When a monster's ability card is revealed, you may have them draw a new one",
+            "During ordering of initiative, you may: Draw a new ability card for one monster",
+        ),
+        (
+            "Have one enemy within Range 3 draw a new ability card",
+            "Draw a new ability card for one enemy within Range 3",
+        ),
+    ],
+)
+def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
