@@ -617,6 +617,69 @@ from havenwright.cards import read_action, write_action
                 " Disadvantage"
             ),
         ),
+        (
+            (
+                "Choose one ally within Range 2. On that ally's next four attacks, add +1 Attack. [ ][1"
+                " xp][ ][1 xp]"
+            ),
+            (
+                "Choose an ally within Range 2\nOn the next four attacks performed by the target, add +1"
+                " Attack. [ ][1 xp][ ][1 xp]"
+            ),
+        ),
+        (
+            (
+                "Place this card in the active area of one ally within Range 2. On that ally's next ranged"
+                " attack, add +1 Attack"
+            ),
+            (
+                "Choose an ally within Range 2\nOn the next ranged attack performed by the target, add +1"
+                " Attack. [ ]"
+            ),
+        ),
+        ("You may equip up to two additional small items", "Bring two more small items"),
+        (
+            "Whenever you short rest, you may suffer 1 damage to choose which card is lost",
+            "Before your short rests, you may: Suffer 1 damage to perform Ignore random losses",
+        ),
+        (
+            (
+                "Any one ally within Range 3 gains Shield 1. Place one of your character tokens on that"
+                " ally to signify this"
+            ),
+            "Shield 1, target one ally within Range 3",
+        ),
+        ("Infuse air or Infuse earth or Infuse dark", "Infuse air or earth or dark"),
+        (
+            "Gain Poison or Wound to perform: Attack 4, Range 2",
+            (
+                "Choose one: (Poison, self to perform Attack 4, Range 2); or Wound, self to perform Attack"
+                " 4, Range 2"
+            ),
+        ),
+        ("Mandatory: If you have Ward, gain one Silt token", "If you have Ward: Mandatory: Gain 1 Silt"),
+        (
+            "Create one 1 damage trap in each of two featureless hexes adjacent to you",
+            "Create two 1 damage traps in two adjacent featureless hexes",
+        ),
+        ("Push each adjacent enemy one hex", "Push 1, target all adjacent enemies"),
+        (
+            (
+                "All enemies in the same room as you suffer 2 damage. Each of those enemies with Poison"
+                " suffers 4 damage instead"
+            ),
+            (
+                "All enemies in the same room without Poison suffer 2 damage\nAll enemies in the same room"
+                " with Poison suffer 4 damage"
+            ),
+        ),
+        (
+            "All adjacent enemies suffer 1 damage. Each target with Poison suffers 2 damage instead",
+            (
+                "All adjacent enemies without Poison suffer 1 damage\nAll adjacent enemies with Poison"
+                " suffer 2 damage"
+            ),
+        ),
     ],
 )
 def test_a_printed_sentence_is_read(text: str, canonical: str) -> None:

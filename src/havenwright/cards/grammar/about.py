@@ -12,7 +12,7 @@ from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.pronouns import whom_of
-from havenwright.cards.lexicon.nouns import MARK
+from havenwright.cards.lexicon.nouns import FIGURES, MARK
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
     Ability,
@@ -29,6 +29,7 @@ from havenwright.cards.tree import (
     If,
     Is,
     Moment,
+    Not,
     Part,
     Pay,
     Select,
@@ -271,6 +272,30 @@ def _theirs(said: About, parts: list[Part]) -> bool:
         return False
     parts[-1] = replace(last, then=(*last.then, *said.then))
     return True
+
+
+def _some_instead(said: About, parts: list[Part]) -> bool:
+    """`Each of those enemies with Poison suffers 5 damage instead`: the others as it was said before."""
+    match parts[-1], said.whom, said.then:
+        case Ability("suffer", target=Select() as whom) as ability, Select(where=(such,)), (
+            Change() as more,
+        ):
+            if said.whom.who not in (whom.who, "target") or such == Is("targeted"):
+                return False
+            others = replace(whom, where=(*whom.where, Not(such)))
+            these = replace(whom, where=(*whom.where, such))
+            parts[-1:] = [replace(ability, target=others), replace(ability, target=these, amount=more.amount)]
+            return whom.count == "all"
+    return False
+
+
+def _chosen(said: About, parts: list[Part]) -> bool:
+    """`Choose one ally. On that ally's next two attacks, ...`."""
+    match parts[-1], said.then:
+        case Ability("choose hex", target=Select(who)), (Bonus() as bonus,) if who in FIGURES:
+            parts.append(bonus)
+            return True
+    return False
 
 
 def _reminded(said: About, parts: list[Part]) -> bool:
@@ -578,6 +603,8 @@ HOW: Final = {
     "summoned": _summoned,
     "trait": _summoned,
     "theirs": _theirs,
+    "chosen": _chosen,
+    "some instead": _some_instead,
     "reminded": _reminded,
     "driven in": _driven_in,
     "who does": _who_does,

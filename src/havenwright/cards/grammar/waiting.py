@@ -250,7 +250,7 @@ def _in_its_place(moment: Moment, then: Then) -> Moment:
         moment = replace(moment, when="before")  # its target is another one from the start
     if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
         moment = replace(moment, when="before")  # what is added to a basic action is part of it
-    if moment.event == "short rest" and CHOOSES in then:
+    if moment.event == "short rest" and _has(then, lambda one: one == CHOOSES):
         moment = replace(moment, when="before")  # of the card that is lost in it
     if (moment.event, moment.when) == ("spring", "during") and any(map(_is_for_the_trap, then)):
         moment = replace(moment, when="before")  # what is added to the trap it does at once

@@ -197,3 +197,10 @@ PAID_OFTEN: Final = (
 HOW_MANY: Final = (("any number of", "any number of"), ("up to {m:so_many}", "up to {m}"))
 """How many of something are paid, and how often one of them is."""
 HOW_MUCH: Final = (("any amount of", "any number of"), ("up to {m:number}", "up to {m}"))
+
+
+def _mandatory_if(c: Condition, then: Sequence[Part]) -> object:
+    """Abilities that are mandatory where a condition holds."""
+    if not all(isinstance(one, Ability) for one in then):
+        return MISFIT
+    return (If(c, tuple(replace(one, mandatory=True) for one in then if isinstance(one, Ability))),)

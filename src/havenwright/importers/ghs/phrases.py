@@ -115,11 +115,6 @@ _ROWS: Final = (
         r"\bHeal (\d+), Range 1, target 1 of your summons o[fr] self\b",
         r"Choose one: Heal \1, self; or Heal \1, target one of your adjacent summons",
     ),
-    (
-        r"\b(All [^.\n]*?) suffer (\d+) damage\.? *[.\n] *All (?:enemies|figures) (?:with|that have) (\w+)"
-        r" suffer (\d+) damage instead\b",
-        r"\1 without \3 suffer \2 damage\n\1 with \3 suffer \4 damage",
-    ),
     # An element for something else than a number of the ability before.
     (
         r"\b(All [^.\n]*?) suffer (\d+) damage\.? *[.\n] *(Consume \w+): (All [^.,\n]*?) instead\b",
