@@ -680,6 +680,84 @@ from havenwright.cards import read_action, write_action
                 " suffer 2 damage"
             ),
         ),
+        (
+            "If you performed a Teleport or Move ability this turn, Heal 1, self",
+            "If you performed a teleport ability this turn or you moved this turn: Heal 1, self",
+        ),
+        (
+            (
+                "Up to two summoned allies within Range 4 perform, with you controlling the actions: Move"
+                " +0; Attack +1"
+            ),
+            "Control two summoned allies within Range 4: Move +0; Attack +1",
+        ),
+        (
+            "Choose up to two Inert elements and move them to the Waning column",
+            "You may make two inert elements waning",
+        ),
+        (
+            (
+                "Each time you consume an element, it moves to Waning instead of Inert. This can only"
+                " happen once each turn"
+            ),
+            "Once each turn, whenever you consume an element: Make the consumed elements waning",
+        ),
+        (
+            ("During your melee attack, add +3 Attack if the target is a Reed Wolf, Mudlark, or Silt Wader"),
+            (
+                "On your melee attacks: If the target is a Reed Wolf or the target is a Mudlark or the"
+                " target is a Silt Wader: +3 Attack"
+            ),
+        ),
+        (
+            "During your turn, Refresh any number of your spent items",
+            "During your turn: (you may refresh all spent items)",
+        ),
+        (
+            "Negate the next damage you would suffer this round. After doing so, gain Muddle",
+            "This round, on the next source of damage to you: Negate the damage; Muddle, self",
+        ),
+        (
+            ("Once each scenario, when one of your summons would die, it is instead reduced to 1 hit point"),
+            ("Once each scenario, whenever one of your summons dies, instead: Set the hit points of it to 1"),
+        ),
+        (
+            (
+                "When attacked, the attacker gains Disadvantage on the attack. This does not apply if the"
+                " attacker is adjacent to you"
+            ),
+            "On attacks targeting you if not (the attacker is adjacent to you), add Disadvantage",
+        ),
+        (
+            (
+                "Destroy one obstacle within Range 3. Attack 3, targeting all enemies adjacent to the hex"
+                " the obstacle occupied"
+            ),
+            (
+                "Destroy one obstacle within Range 3\nAttack 3, target all enemies adjacent to the affected"
+                " piece"
+            ),
+        ),
+        (
+            (
+                "At the start of each of your turns, you may destroy one obstacle within Range 2 to add +2"
+                " Attack to your first attack that turn"
+            ),
+            (
+                "At the start of your turn, you may: Destroy one obstacle within Range 2 to (this turn, on"
+                " your next attack, add +2 Attack)"
+            ),
+        ),
+        (
+            (
+                "One of your summons within Range 3 gains Regenerate and adds +1 Attack to its first"
+                " attack this round"
+            ),
+            (
+                "Regenerate, target one of your summons within Range 3\nIt has: this round, on your next"
+                " attack, add +1 Attack"
+            ),
+        ),
     ],
 )
 def test_a_printed_sentence_is_read(text: str, canonical: str) -> None:

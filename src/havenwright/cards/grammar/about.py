@@ -152,6 +152,15 @@ def _only_if(said: About, parts: list[Part]) -> bool:
     return True
 
 
+def _limit(said: About, parts: list[Part]) -> bool:
+    """`This can only happen once each turn`."""
+    last = parts[-1]
+    if not isinstance(last, Bonus) or last.limit or last.uses:
+        return False
+    parts[-1] = replace(last, limit=said.what)
+    return True
+
+
 def _each(condition: Condition | None) -> tuple[Condition, ...]:
     """Conditions that all have to hold, one by one."""
     if condition is None:
@@ -593,6 +602,7 @@ HOW: Final = {
     "restrict": _restrict,
     "add": _add,
     "only if": _only_if,
+    "limit": _limit,
     "when over": _when_over,
     "when they did": _when_they_did,
     "before": _before,

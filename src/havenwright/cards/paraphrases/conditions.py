@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.cards.vocabulary import Ref, Scope, Who
-from havenwright.cards.words_with_parts import Brought
+from havenwright.cards.words_with_parts import Brought, OfKind
 from havenwright.grammar import MISFIT
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
@@ -65,6 +65,11 @@ def _many(op: str, n: Amount, b: Body) -> object:
 
 def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
+
+
+def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
+    """`a Reed Wolf, Mudlark, or Silt Wader`."""
+    return lambda who: Some(tuple(Is(OfKind(one), who) for one in (name, *more, last)))
 
 
 def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:
