@@ -179,7 +179,7 @@ def _as_price(ability: Ability) -> Ability:
 
 @cache
 def costs() -> st.SearchStrategy[tuple[Part, ...]]:
-    paid = abilities(within=True, marked=False).map(_as_price)
+    paid = abilities(within=True, marked=False).filter(lambda one: one.verb != "choose hex").map(_as_price)
     return st.lists(paid, min_size=1, max_size=2).map(tuple)
 
 

@@ -758,6 +758,16 @@ from havenwright.cards import read_action, write_action
                 " attack, add +1 Attack"
             ),
         ),
+        ("Choose one adjacent enemy to gain Stun", "Stun, Range 1"),
+        ("Choose one adjacent enemy to suffer 2 damage", "One adjacent enemy suffers 2 damage"),
+        (
+            "During your turn, choose one adjacent enemy: that enemy gains Stun",
+            "During your turn: Stun, Range 1",
+        ),
+        (
+            "Choose one ally within Range 3 to perform: Heal 2, self",
+            "Choose an ally within Range 3\nHeal 2, self",
+        ),
     ],
 )
 def test_a_printed_sentence_is_read(text: str, canonical: str) -> None:

@@ -43,6 +43,11 @@ def own_parts(then: Then) -> object:
     return MISFIT if fields_changed(then) else then
 
 
+def priced(cost: tuple[Ability, ...], then: Then) -> object:
+    """Something that is paid for; to choose a figure or a hex is no price."""
+    return MISFIT if any(one.verb == "choose hex" for one in cost) else Pay(cost, then)
+
+
 def paid_often(n: int, p: Consume | Pay) -> object:
     """A price that may be paid again and again, at most that often; 0: without a limit."""
     if p.often or (n == 1 and not p.then):
