@@ -766,7 +766,7 @@ from havenwright.cards import read_action, write_action
         ),
         (
             "Choose one ally within Range 3 to perform: Heal 2, self",
-            "Choose an ally within Range 3\nHeal 2, self",
+            "Grant one ally within Range 3: Heal 2, self",
         ),
     ],
 )
