@@ -768,6 +768,24 @@ from havenwright.cards import read_action, write_action
             "Choose one ally within Range 3 to perform: Heal 2, self",
             "Grant one ally within Range 3: Heal 2, self",
         ),
+        (
+            "Move X, where X is the number of cards you have lost this turn",
+            "Move X, where X is the number of cards you lost this turn",
+        ),
+        (
+            "During an enemy's attack targeting an adjacent ally, add Disadvantage",
+            "On attacks targeting an adjacent ally performed by an enemy, add Disadvantage",
+        ),
+        (
+            (
+                "Control one enemy: Attack 2. The controlled enemy suffers 1 damage for each ally adjacent"
+                " to you"
+            ),
+            (
+                "Control one enemy: Attack 2\nThe target suffers X damage, where X is the number of"
+                " adjacent allies"
+            ),
+        ),
     ],
 )
 def test_a_printed_sentence_is_read(text: str, canonical: str) -> None:

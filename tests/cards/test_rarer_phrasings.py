@@ -793,6 +793,9 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Whenever you attack, negate the forced movement",
         "Whenever you create an obstacle within Range 3: Experience 1",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
+        "All enemies within Range 2 suffer 1 damage. All adjacent enemies with Wound suffer 3 damage instead",
+        "On that ally's next attack, add +1 Attack",
+        "Choose one enemy within Range 3 to perform: Heal 2, self",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

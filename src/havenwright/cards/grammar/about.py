@@ -25,6 +25,7 @@ from havenwright.cards.tree import (
     Did,
     Each,
     Every,
+    Fact,
     Has,
     If,
     Is,
@@ -277,10 +278,15 @@ def _removed(said: About, parts: list[Part]) -> bool:
 def _theirs(said: About, parts: list[Part]) -> bool:
     """`The acting enemy suffers 1 damage`, `This same ally may perform: Move 2`, of a command."""
     last = parts[-1]
-    if not isinstance(last, Command) or any(isinstance(one, Change) for one in said.then):
+    if not isinstance(last, Command) or any(map(_counts_for_you, said.then)):
         return False
     parts[-1] = replace(last, then=(*last.then, *said.then))
     return True
+
+
+def _counts_for_you(one: Change | Part) -> bool:
+    """True of what is counted around the commander, which would be counted around whoever acts."""
+    return not isinstance(one, Ability) or not isinstance(one.amount, int | Fact)
 
 
 def _some_instead(said: About, parts: list[Part]) -> bool:
@@ -289,7 +295,7 @@ def _some_instead(said: About, parts: list[Part]) -> bool:
         case Ability("suffer", target=Select() as whom) as ability, Select(where=(such,)), (
             Change() as more,
         ):
-            if said.whom.who not in (whom.who, "target") or such == Is("targeted"):
+            if said.whom.who not in (whom.who, "target") or said.whom.range not in (None, whom.range):
                 return False
             others = replace(whom, where=(*whom.where, Not(such)))
             these = replace(whom, where=(*whom.where, such))
