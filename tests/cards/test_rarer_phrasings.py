@@ -793,6 +793,9 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Whenever you attack, negate the forced movement",
         "Whenever you create an obstacle within Range 3: Experience 1",
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
+        "On your melee attacks or ranged attacks targeting an enemy with Wound, add +1 Attack",
+        "Attack 3. Add +1 Attack if you are exactly 2 hexes away",
+        "Attack X, where X is the difference between its maximum hit points and your current hit points",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

@@ -297,6 +297,16 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: whose hex",
         ),
         (
+            "During your turn, if you performed a Move action, gain Shield 1",
+            "During your turn: If the move ability was performed: Shield 1",
+            "it is unclear: in which action",
+        ),
+        (
+            "Whenever you perform an attack in which you kill an enemy, gain Ward",
+            "On your attacks if the number of enemies you killed with this ability is at least 1: Ward, self",
+            "it is unclear: a kill that comes later",
+        ),
+        (
             "Force one enemy within Range 2 to move up to 3 hexes",
             "Control one enemy within Range 2: Move 3",
             "it is unclear: forced movement",

@@ -843,11 +843,11 @@ CONFUSED: Final = tuple(
         ),
         (
             r"",
-            r"^(?:attack|heal|push|pull)\b[^\n]*\btarget [^\n:.,]*(?:\bdifferent\b|\badjacent to the target\b)",
+            r"^(?:attack|heal|push|pull)\b[^\n]*\btarget [^\n:.,]*\b(?:different|adjacent to the target)\b",
             "a target besides the one before",
         ),
         (
-            r"\b(?:grant|control|force|may perform)\b.*\battack\b.*\bthe target of (?:the|that|this) attack\b",
+            r"\b(?:grant|control|force|may perform)\b.*\battack\b.*\btarget of (?:the|that|this) attack\b",
             r"\n[^\n]*\bthe target\b",
             "whose target",
         ),
@@ -875,6 +875,16 @@ CONFUSED: Final = tuple(
             r"\b(?:destroy|remove|create|heal)\b[^.\n]*\. (?:you may )?move into (?:its|the target's) hex\b",
             r"\bvacated by the target\b",
             "whose hex",
+        ),
+        (
+            r"\bduring your turn, if you (?:have )?performed\b",
+            r"\bif the \w+ ability was performed\b",
+            "in which action",
+        ),
+        (
+            r"",
+            r"\bon your [\w ]*attacks? [\w ]*if the number of enemies you killed with this ability\b",
+            "a kill that comes later",
         ),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\b(?:control|force)\b)", "a choice"),
     )
