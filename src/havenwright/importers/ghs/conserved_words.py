@@ -240,7 +240,7 @@ PHRASES: Final = tuple(
         (r"\bspring(s?) a trap\b", r"sprang a trap"),
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
-        (r"\bwould become exhausted by suffering damage\b", "lethal"),
+        (r"\bwould become exhausted (?:by suffering|due to|from) damage\b", "lethal"),
         (r"\bcannot become exhausted( this round)?(?: by suffering damage)?\b", r"exhausted instead\1"),
         (r"\bcannot (?:die|be killed)\b", "dies instead"),
         (
@@ -843,7 +843,8 @@ CONFUSED: Final = tuple(
         ),
         (
             r"",
-            r"^(?:attack|heal|push|pull)\b[^\n]*\btarget [^\n:.,]*\b(?:different|adjacent to the target)\b",
+            r"^(?:attack|heal|push|pull)\b[^\n]*(?:, |add )target [^\n:.,]*"
+            r"\b(?:different|adjacent to the target)\b",
             "a target besides the one before",
         ),
         (
