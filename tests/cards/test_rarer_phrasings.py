@@ -795,6 +795,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
         "On your melee attacks or ranged attacks targeting an enemy with Wound, add +1 Attack",
         "Attack 3. Add +1 Attack if you are exactly 2 hexes away",
+        "One ally adds +1 Attack to its first attack and may perform Heal 2, self",
         "Attack X, where X is the difference between its maximum hit points and your current hit points",
     ],
 )

@@ -102,9 +102,9 @@ def _given_to(part: Ability | Bonus, whom: Select) -> Part:
     return replace(part, bearer=whom) if isinstance(part, Bonus) else replace(part, target=whom)
 
 
-def _and_granted(w: Select, first: Ability, then: tuple[Part, ...]) -> object:
+def _and_granted(w: Select, first: Ability | Bonus, then: tuple[Part, ...]) -> object:
     """`One ally gains Strengthen and may perform: Move 2`: the same one does it."""
-    if w.who == "self" or first.verb not in TARGETED:
+    if w.who == "self" or not isinstance(first, Ability) or first.verb not in TARGETED:
         return MISFIT
     aimed = replace(first, target=settled(w, first.verb, str(first.what)))
     return (aimed, Command("grant", Select("target"), then))
