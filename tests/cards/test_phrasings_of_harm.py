@@ -95,6 +95,16 @@ FROM_ATTACKS = "damage from attacks targeting you"
         ),
         ("You cannot be killed this round", "This round, on death, instead: Set your hit points to 1"),
         (
+            "Whenever an ally within Range 2 would become exhausted due to damage, you may discard this card"
+            " to prevent that damage",
+            "Before sources of lethal damage to an ally within Range 2, you may: Discard this card to perform"
+            " Negate the damage",
+        ),
+        (
+            "Whenever one of your summons would die, negate the damage",
+            "Before sources of lethal damage to one of your summons: Negate the damage",
+        ),
+        (
             "When you would become exhausted by suffering damage, negate the damage",
             "Before sources of lethal damage to you: Negate the damage",
         ),

@@ -796,6 +796,10 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "All enemies within Range 2 suffer 1 damage. All adjacent enemies with Wound suffer 3 damage instead",
         "On that ally's next attack, add +1 Attack",
         "Choose one enemy within Range 3 to perform: Heal 2, self",
+        "On your melee attacks or ranged attacks targeting an enemy with Wound, add +1 Attack",
+        "Attack 3. Add +1 Attack if you are exactly 2 hexes away",
+        "One ally adds +1 Attack to its first attack and may perform Heal 2, self",
+        "Attack X, where X is the difference between its maximum hit points and your current hit points",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

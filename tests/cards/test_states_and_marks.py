@@ -87,6 +87,18 @@ def test_what_is_no_form_and_no_change_of_one_is_a_mistake(text: str) -> None:
             "Choose an enemy within Range 5\nOn attacks targeting the target, add +1 Attack",
         ),
         (
+            "Add Disadvantage to all attacks targeting adjacent allies",
+            "On attacks targeting an adjacent ally, add Disadvantage",
+        ),
+        (
+            "Add +1 Attack to all attacks against enemies with Poison this round",
+            "This round, on attacks targeting an enemy with Poison, add +1 Attack",
+        ),
+        (
+            "You add +1 Attack to all attacks targeting enemies with Poison",
+            "On your attacks targeting an enemy with Poison, add +1 Attack",
+        ),
+        (
             "Choose one enemy within Range 5. Add +1 Attack to all your attacks targeting that enemy",
             "Choose an enemy within Range 5\nOn your attacks targeting the target, add +1 Attack",
         ),

@@ -257,6 +257,56 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: how long it lasts",
         ),
         (
+            "Heal 2, Range 3. Target one more ally",
+            "Heal 2, Range 3, +1 Target",
+            "it is unclear: an ally, and not oneself",
+        ),
+        (
+            "Attack 3. Target another enemy adjacent to the target",
+            "Attack 3, target one different enemy adjacent to the target",
+            "it is unclear: a target besides the one before",
+        ),
+        (
+            "Grant one ally within Range 3: Attack 2\nThe target of the attack gains Poison",
+            "Grant one ally within Range 3: Attack 2\nPoison, target the target",
+            "it is unclear: whose target",
+        ),
+        (
+            "One adjacent ally may perform Attack 2, then you may perform Attack 2",
+            "Grant one adjacent ally: Attack 2; you may attack 2",
+            "it is unclear: who does it then",
+        ),
+        (
+            "All allies may lose one card to perform Heal 3, self",
+            "All allies may lose one card to perform Heal 3, self",
+            "it is unclear: who performs it",
+        ),
+        (
+            "Whenever you kill a summon, gain Experience 1",
+            "Whenever you kill one of your summons, add Experience 1",
+            "it is unclear: whose summon",
+        ),
+        (
+            "Move one enemy within Range 3 to an adjacent hex",
+            "Teleport one enemy within Range 3 to an adjacent hex",
+            "it is unclear: adjacent to whom",
+        ),
+        (
+            "Destroy one adjacent obstacle. Move into its hex",
+            "Destroy one adjacent obstacle\nMove to a hex vacated by the target",
+            "it is unclear: whose hex",
+        ),
+        (
+            "During your turn, if you performed a Move action, gain Shield 1",
+            "During your turn: If the move ability was performed: Shield 1",
+            "it is unclear: in which action",
+        ),
+        (
+            "Whenever you perform an attack in which you kill an enemy, gain Ward",
+            "On your attacks if the number of enemies you killed with this ability is at least 1: Ward, self",
+            "it is unclear: a kill that comes later",
+        ),
+        (
             "Force one enemy within Range 2 to move up to 3 hexes",
             "Control one enemy within Range 2: Move 3",
             "it is unclear: forced movement",

@@ -102,3 +102,31 @@ def test_a_target_that_cannot_move_stays_where_it_is(said: str, moved: bool) -> 
     before = scene.at("M")
     scene.monster_turn("M", "Move 2\nAttack 1")
     assert (scene.at("M") != before) == moved
+
+
+LATER = (
+    "One enemy within Range 3 gains Muddle. At the end of your next turn, that enemy suffers 2 damage",
+    "Muddle, Range 3\nAt the end of your next turn: The target suffers 2 damage",
+    "Muddle, Range 3\nAt the end of your next turn: If the target has Muddle: It suffers 2 damage",
+)
+
+
+@pytest.mark.parametrize("text", LATER)
+def test_who_was_the_target_is_meant_at_the_end_of_a_turn(text: str) -> None:
+    scene = Scene(LINE, ruleset="gh2").perform("A", text, "N").perform("A", "Attack 1", "M").end_round()
+    assert scene.hp("A", "M", "N") == [10, 9, 10]
+    assert scene.turn("A", "Infuse fire").hp("A", "M", "N") == [10, 9, 8]
+
+
+def test_who_was_the_target_is_meant_at_the_end_of_the_round() -> None:
+    scene = Scene(LINE, ruleset="gh2").perform(
+        "A", "Attack 1, Range 3\nAt the end of the round: The target suffers 2 damage", "N"
+    )
+    assert scene.end_round().hp("A", "M", "N") == [10, 10, 7]
+
+
+def test_at_the_end_of_a_turn_nobody_is_meant_where_nobody_was_the_target() -> None:
+    text = "Attack 1, Range 3\nAt the end of your next turn: The target suffers 2 damage; Experience 1"
+    scene = Scene(LINE, ruleset="gh2").perform("A", text, "skip").end_round().turn("A", "Infuse fire")
+    assert scene.hp("A", "M", "N") == [10, 10, 10]
+    assert scene.kinds.count("experience") == 1

@@ -27,6 +27,14 @@ def test_an_ally_dies_where_nobody_prevents_it(drawing: str, answers: list[str])
     assert Scene(around(drawing), A={"text": text}).damage("B", 30, *answers).gone("B")
 
 
+def test_who_would_become_exhausted_suffers_no_damage_where_that_is_prevented() -> None:
+    text = (
+        "Whenever an ally within Range 2 would become exhausted, you may suffer 1 damage to negate the damage"
+    )
+    scene = Scene(around("A   B   M"), A={"text": text}).damage("B", 30, "use")
+    assert (scene.hp("A", "B"), scene.gone("B")) == ([9, 10], False)
+
+
 def test_a_summon_that_would_die_has_a_hit_point_left() -> None:
     text = "Whenever one of your summons dies, instead: Set the hit points of it to 1"
     scene = Scene(around("A   S   M"), A={"text": text}, S={"hp": 2}, M={"attack": 5})

@@ -166,3 +166,17 @@ def test_the_figure_itself_does_not_teleport_with_its_target() -> None:
     scene = Scene("A   M   .   x", ruleset="gh2")
     scene.perform("A", "Attack 2. Teleport the target up to 2 hexes", "M", "x")
     assert (scene.at("A"), scene.at("M"), scene.hp("M")) == ("A", "x", 8)
+
+
+def test_who_cannot_be_forced_to_move_stays_and_can_be_teleported() -> None:
+    drawing, held = around("x   A   M   y"), "You cannot be forced to move this round"
+    for text, where in (
+        ("Force one adjacent enemy to move 1 hex", "M"),
+        ("Teleport one adjacent enemy to an empty hex within Range 1 of it", "y"),
+    ):
+        scene = Scene(drawing, ruleset="gh2")
+        say(scene, "M", held)
+        scene.runner.literal = False
+        say(scene, "A", text)
+        moves = [decision for decision in scene.asked if decision.kind in ("move", "teleport")]
+        assert bool(moves) == (where != "M")

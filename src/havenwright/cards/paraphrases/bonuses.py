@@ -92,6 +92,11 @@ def _is_for_turn(effect: object) -> bool:
     return isinstance(effect, Bonus) and effect.moment.event == "turn"
 
 
+def _stand_alone(a: Wait, b: Wait) -> bool:
+    """False of `your melee attacks or ranged attacks targeting ...`, whose words are for both."""
+    return (a.who == ANYBODY or b.who != ANYBODY) and (a.whom is not None or b.whom is None)
+
+
 def _both(one: object, other: object) -> object:
     """Two bonuses that one sentence tells of."""
     return MISFIT if MISFIT in (one, other) else (one, other)

@@ -52,7 +52,9 @@ def _own(of: Of) -> object:
 
 
 def _stat(name: str, op: str, n: Amount) -> object:
-    return lambda who: Compare(Stat(name, who), op, n)  # type: ignore[arg-type]
+    """A value of somebody; nobody has a range to himself."""
+    own = name == "range"
+    return lambda who: MISFIT if own and who == "self" else Compare(Stat(name, who), op, n)  # type: ignore[arg-type]
 
 
 def _fact_of(name: str, op: str, n: Amount, scope: Scope) -> object:

@@ -30,6 +30,7 @@ from havenwright.engine.terms.candidates import whom_by_default
 from havenwright.engine.terms.changes import apply_changes, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.conditions import is_asked_after_force
+from havenwright.engine.terms.in_force import resists_force
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of
 from havenwright.engine.terms.ways import Bounds, direction_of, kind_of, way_of
@@ -130,7 +131,9 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
 def _move_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     """Forced movement that is neither push nor pull, or a teleport: by the target's own rules of movement."""
     ability, frame = doing.ability, doing.frame
-    if play.who(target).objective:
+    teleports, in_one = ability.what == BY_TELEPORT, ability.what == ONE_DIRECTION
+    held = all(resists_force(play, target, force) for force in ("push", "pull"))
+    if play.who(target).objective or (held and not teleports):
         return
     doing.perform(play)
     play.state.serial += 1
@@ -138,7 +141,6 @@ def _move_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     inner.card, inner.action = frame.card, play.state.serial
     number = open_frame(play, inner)
     play.push(CloseFrame(frame=number, quiet=True))
-    teleports, in_one = ability.what == BY_TELEPORT, ability.what == ONE_DIRECTION
     play.emit(
         "commanded", "control", figure=doing.actor, target=target, how="teleport" if teleports else "force"
     )

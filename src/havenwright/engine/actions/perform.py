@@ -31,7 +31,13 @@ from havenwright.engine.actions.possibility import (
     kinds_for,
 )
 from havenwright.engine.actions.verbs import BUILDERS, VERBS
-from havenwright.engine.bonuses.active import end_others_of_its_kind, expire, register, speaks_of_marked
+from havenwright.engine.bonuses.active import (
+    end_others_of_its_kind,
+    expire,
+    register,
+    speaks_of_marked,
+    speaks_of_one_before,
+)
 from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
 from havenwright.engine.bonuses.elements import (
     WITHOUT,
@@ -339,7 +345,8 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
             bearers = yield from choose_figures(play, context, "bonus", bearers, count)
     frame = context.frame
     told = Select("target") in (bonus.moment.who, bonus.moment.whom) or speaks_of_marked(bonus)
-    targets = (context.figures("marked") or context.figures("target")) if told else ()
+    kept = told or speaks_of_one_before(bonus)
+    targets = (context.figures("marked") or context.figures("target")) if kept else ()
     if told and not targets:
         return  # nobody whom it could be about
     if entry.inner and bonus.lasts == "ability" and bonus.moment.event == "attack ability":

@@ -29,7 +29,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import CONDITIONS, When
 from havenwright.cards.words_with_parts import ANY_CARD, OfKind, ReadAs
-from havenwright.engine.bonuses.active import bonus_of, is_later, period
+from havenwright.engine.bonuses.active import TIMES, bonus_of, is_later, period
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.items import side_of, usable_while
@@ -473,6 +473,8 @@ def context_for(play: Play, active: ActiveBonus, window: Window) -> Context:
         frame.card_discarded = innermost.card_discarded
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
+    if active.against and window.event in TIMES and window.actor in (bearer, NOBODY):
+        frame.targets, frame.it = active.against, active.against[0]  # the last who were spoken of
     if window.tile is not None:
         frame.made = window.tile.at
     return Context(frame, kinds=window.kinds, amount=window.amount)

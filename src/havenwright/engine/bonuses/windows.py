@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
-from havenwright.engine.bonuses.active import bonus_of, use_up
+from havenwright.engine.bonuses.active import TIMES, bonus_of, use_up
 from havenwright.engine.bonuses.moments import (
     INSTANT,
     Window,
@@ -327,7 +327,7 @@ WITH_EXPERIENCE: Final = frozenset(
 def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     """Count a use, and push what the bonus does beside its changes as an action of its own."""
     context = context_for(play, active, window)
-    if window.actor == active.figure:
+    if window.actor == active.figure and not (active.against and window.event in TIMES):
         context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
     if active.whom >= 0:
         context.frame.chosen = active.whom

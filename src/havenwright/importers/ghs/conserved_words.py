@@ -240,7 +240,7 @@ PHRASES: Final = tuple(
         (r"\bspring(s?) a trap\b", r"sprang a trap"),
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
-        (r"\bwould become exhausted by suffering damage\b", "lethal"),
+        (r"\bwould become exhausted (?:by suffering|due to|from) damage\b", "lethal"),
         (r"\bcannot become exhausted( this round)?(?: by suffering damage)?\b", r"exhausted instead\1"),
         (r"\bcannot (?:die|be killed)\b", "dies instead"),
         (
@@ -854,7 +854,57 @@ CONFUSED: Final = tuple(
         (r"\bthere (?:is|are) (?:no|any) other enem", r"\bother enem", "other than whom"),
         (r"", r"\bit is (?:not )?(?:negative|positive)\b", "which condition or card"),
         (r"\b\d+ plus the\b", r"^(?!.*\d \+ )", "a sum"),
-        (r"\btarget an additional ally\b", r"\+1 target\b", "an ally, and not oneself"),
+        (
+            r"\btarget (?:an additional|one additional|one more|another) ally\b",
+            r"\+1 target\b",
+            "an ally, and not oneself",
+        ),
+        (
+            r"",
+            r"^(?:attack|heal|push|pull)\b[^\n]*(?:, |add )target [^\n:.,]*"
+            r"\b(?:different|adjacent to the target)\b",
+            "a target besides the one before",
+        ),
+        (
+            r"\b(?:grant|control|force|may perform)\b.*\battack\b.*\btarget of (?:the|that|this) attack\b",
+            r"\n[^\n]*\bthe target\b",
+            "whose target",
+        ),
+        (
+            r"\b(?:ally|allies|enemy|enemies|summons?)\b[^.\n]*\bperform\b[^.\n]*\bthen,? you\b",
+            r"\b(?:grant|control)\b[^\n]*; ",
+            "who does it then",
+        ),
+        (
+            r"\b(?:ally|allies) may (?:lose|discard|suffer|spend)\b[^.\n]* to perform\b",
+            r"\ball(?:y|ies)\b[^\n:]* may [^\n:]* to perform\b",
+            "who performs it",
+        ),
+        (
+            r"\b(?:you|ally|allies) kills? (?:a|any|one) summon\b|^kill (?:a|any|one) summon\b",
+            r"\bone of your summons\b",
+            "whose summon",
+        ),
+        (
+            r"\bmove (?:one|two|all|each)\b[^.\n]* to an(?:y)? adjacent (?:empty )?hex\b(?! to you)",
+            r"\bteleport\b",
+            "adjacent to whom",
+        ),
+        (
+            r"\b(?:destroy|remove|create|heal)\b[^.\n]*\. (?:you may )?move into (?:its|the target's) hex\b",
+            r"\bvacated by the target\b",
+            "whose hex",
+        ),
+        (
+            r"\bduring your turn, if you (?:have )?performed\b",
+            r"\bif the \w+ ability was performed\b",
+            "in which action",
+        ),
+        (
+            r"",
+            r"\bon your [\w ]*attacks? [\w ]*if the number of enemies you killed with this ability\b",
+            "a kill that comes later",
+        ),
         (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\b(?:control|force)\b)", "a choice"),
     )
 )
