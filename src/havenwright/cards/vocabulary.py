@@ -211,6 +211,7 @@ ChartName = Literal["trap damage", "hazard damage", "money token"]
 Event = Literal[
     "attack",
     "attack ability",
+    "miss",
     "move",
     "heal",
     "heal ability",
@@ -257,8 +258,9 @@ Event = Literal[
     "card leaves",
     "always",
 ]
-"""`card leaves`: the card that says it leaves the active area, whatever for; `destroy` is for tiles, `draw`
-for attack modifier cards."""
+"""`miss`: an attack is over whose value a modifier made zero, whatever else was added. `card leaves`: the
+card that says it leaves the active area, whatever for; `destroy` is for tiles, `draw` for attack modifier
+cards."""
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
 Lasts = Literal[

@@ -55,6 +55,7 @@ class Deed(NamedTuple):
 
 
 DEEDS: Final[dict[Event, Deed]] = {
+    "miss": Deed("miss", "misses", "whom"),
     "kill": Deed("kill", "kills", "whom"),
     "die": Deed("die", "dies"),
     "exhaust": Deed("become exhausted", "becomes exhausted"),

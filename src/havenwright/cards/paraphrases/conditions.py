@@ -9,6 +9,7 @@ from havenwright.cards.grammar.conditions import (
     Of,
     near,
     near_ref,
+    two_kinds,
 )
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import (
@@ -65,6 +66,11 @@ def _many(op: str, n: Amount, b: Body) -> object:
 
 def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
+
+
+def _near_two_kinds(n: Amount, q: tuple[str, Amount], kinds: tuple[Who, Who]) -> Of:
+    """`adjacent to three or more obstacles or walls`, all together."""
+    return lambda who: Compare(two_kinds(kinds, n, who), *q)  # type: ignore[arg-type]
 
 
 def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:

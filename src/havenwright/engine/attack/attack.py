@@ -56,6 +56,8 @@ class Attack(msgspec.Struct, gc=False):
     """Bonuses that act because damage would be suffered."""
     drawn: list[Change] = []
     """Changes that modifier cards make."""
+    missed: bool = False
+    """True if a modifier made its value zero, whatever else counts."""
 
     @property
     def kinds(self) -> Kinds:
@@ -162,7 +164,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         return
     commander = one.context.frame.commander
     lender = next((bearer for bearer, ability in one.window.instants if ability.what == "draw"), NOBODY)
-    value, on_cards = yield from draw_modifiers(
+    value, one.missed, on_cards = yield from draw_modifiers(
         play,
         one.actor,
         one.value,
@@ -282,6 +284,8 @@ def finish(play: Play, one: Attack) -> Rule[None]:
         )
     if "attack" in play.awaited:
         yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
+    if one.missed and "miss" in play.awaited:
+        yield from open_window(play, Window("miss", one.actor, one.target, kinds=one.kinds_of_damage))
 
 
 # The rules behind the steps

@@ -55,6 +55,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 times=AROUND,
             ),
             WindowKind("attack", "A figure attacks one target.", "the attacker", "the target", times=AROUND),
+            WindowKind("miss", "An attack was a miss, and is over.", "the attacker", "the target"),
             WindowKind("heal ability", "A figure performs a heal ability.", "the healer", times=AROUND),
             WindowKind(
                 "heal",

@@ -187,6 +187,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "attack": "{about:who} attacks",
         "attack ability": "{about:who} performs an attack ability",
+        "miss": "{about:who} misses",
         "move": "{about:who} moves",
         "heal": "{about:who} heals",
         "heal ability": "{about:who} performs a heal ability",

@@ -1,0 +1,32 @@
+"""Misses, walls, rooms, terrain that changes, reach, items used: other wordings and their canonical text."""
+
+import pytest
+
+from havenwright.cards import read_action, write_action
+
+WALLS = "where X is the number of adjacent obstacles and Y is the number of adjacent walls"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Whenever an enemy misses an attack targeting you, perform: Attack 2",
+            "Whenever an enemy misses you: Attack 2",
+        ),
+        ("Whenever one of your attacks misses: Heal 1, self", "Whenever you miss: Heal 1, self"),
+        ("Whenever an attack targeting you misses: Loot 1", "Whenever a figure misses you: Loot 1"),
+        ("Whenever an enemy's attack misses you: Loot 1", "Whenever an enemy misses you: Loot 1"),
+        (
+            "Whenever you miss with a melee attack: Experience 1",
+            "Whenever you miss if it is melee: Experience 1",
+        ),
+        (
+            "Attack 4. Add +2 Attack if you are adjacent to three or more obstacles or walls",
+            f"Attack 4. If Z is at least 3: +2 Attack, {WALLS} and Z is X + Y.",
+        ),
+        ("Attack 2. +1 Attack for each adjacent obstacle or wall", f"Attack 2, +(X + Y) Attack, {WALLS}"),
+    ],
+)
+def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
