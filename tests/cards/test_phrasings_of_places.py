@@ -25,6 +25,27 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
             "Attack 4. Add +2 Attack if you are adjacent to three or more obstacles or walls",
             f"Attack 4. If Z is at least 3: +2 Attack, {WALLS} and Z is X + Y.",
         ),
+        (
+            "If you have used at least two items this turn: Heal 1, self",
+            "If the number of items you used this turn is at least 2: Heal 1, self",
+        ),
+        (
+            "Attack 2. +1 Attack for each item you used this turn",
+            "Attack 2, +X Attack, where X is the number of items you used this turn",
+        ),
+        (
+            "Whenever you enter a room for the first time in a scenario, gain Invisible",
+            "Whenever you enter a room for the first time: Invisible, self",
+        ),
+        (
+            "Whenever an ally enters a new room, it gains Bless",
+            "Whenever an ally enters a room for the first time: Bless, target it",
+        ),
+        (
+            "Each ally that ends its turn in a different room than it started gains Experience 1",
+            "At the end of the turn of an ally if it is not in the room where the turn began: "
+            "It gains 1 experience",
+        ),
         ("Attack 2. +1 Attack for each adjacent obstacle or wall", f"Attack 2, +(X + Y) Attack, {WALLS}"),
     ],
 )

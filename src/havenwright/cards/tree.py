@@ -82,6 +82,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "elements infused",
         "elements changed",
         "items refreshed",
+        "items used",
         "conditions removed",
         "slots passed",
         "resources spent",

@@ -179,6 +179,7 @@ Place = Literal[
     "moved through",
     "at the start of the move",
     "at the start of the turn",
+    "in the room where the turn began",
     "left behind",
     "entered by the target",
     "left by the target",
@@ -196,6 +197,7 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
 `in sight`: of the figure itself, however far. `left behind`: hexes that the movement left.
+`in the room where the turn began`: of the figure whose turn it is.
 `entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or
 killed. `apart from each other`: hexes for tiles of which no two are adjacent. `forced into ...`: figures that
@@ -223,6 +225,7 @@ Event = Literal[
     "exhaust",
     "enter",
     "leave",
+    "enter room",
     "end of move",
     "force",
     "forced",
@@ -258,9 +261,9 @@ Event = Literal[
     "card leaves",
     "always",
 ]
-"""`miss`: an attack is over whose value a modifier made zero, whatever else was added. `card leaves`: the
-card that says it leaves the active area, whatever for; `destroy` is for tiles, `draw` for attack modifier
-cards."""
+"""`miss`: an attack is over whose value a modifier made zero, whatever else was added. `enter room`: one
+where the figure was not before. `card leaves`: the card that says it leaves the active area, whatever for;
+`destroy` is for tiles, `draw` for attack modifier cards."""
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
 Lasts = Literal[

@@ -167,6 +167,11 @@ def left_own_hex(wait: Wait) -> Wait:
     return wait._replace(event="leave")
 
 
+def ended_elsewhere(wait: Wait) -> Wait:
+    """Somebody ends its turn in another room than the one where the turn began."""
+    return on_condition(Not(Is("in the room where the turn began")))(wait._replace(event="end of turn"))
+
+
 def performed(noun: Deed, whom: Select | None = None) -> Trail:
     (event, adjectives), conditions = _summoning(noun)
     if whom is not None:

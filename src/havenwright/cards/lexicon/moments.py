@@ -61,6 +61,7 @@ DEEDS: Final[dict[Event, Deed]] = {
     "exhaust": Deed("become exhausted", "becomes exhausted"),
     "enter": Deed("enter", "enters", "place"),
     "leave": Deed("leave", "leaves", "place"),
+    "enter room": Deed("enter a room for the first time", "enters a room for the first time"),
     "end of move": Deed("end your move", "ends its move", "near"),
     "force": Deed("push or pull", "pushes or pulls", "whom"),
     "forced": Deed("are pushed or pulled", "is pushed or pulled", "by"),

@@ -156,6 +156,7 @@ MANY: Final = (
     ("dealt", "damage dealt", "damage"),
     ("consumed", "elements consumed", "(elements|element)"),
     ("infused", "elements infused", "(elements|element)"),
+    ("used", "items used", "(items|item)"),
     ("looted", "tokens looted", "[money|loot] (tokens|token)"),
     ("loot", "tokens looted", "[money|loot] (tokens|token)"),
     ("removed", "conditions removed", "(conditions|condition)"),

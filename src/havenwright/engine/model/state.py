@@ -306,6 +306,8 @@ class State(msgspec.Struct, gc=False):
     """Figures that are dead but for what they do on death."""
     turn_began: int | UnsetType = UNSET
     """The hex where the figure was whose turn it is, when it began."""
+    rooms: tuple[tuple[int, int], ...] | UnsetType = UNSET
+    """Where a text asks for that: figures and a hex of each room where they have been."""
 
     def copy(self) -> "State":
         """Its own of what is written in place; everything else is frozen, or replaced whole, and shared."""

@@ -199,6 +199,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "exhaust": "{about:who} is about to become exhausted",
         "enter": "{about:who} enters a hex",
         "leave": "{about:who} leaves a hex",
+        "enter room": "{about:who} enters a room for the first time",
         "end of move": "{about:who} ends a move",
         "force": "{about:who} pushes or pulls",
         "forced": "{about:who} is pushed or pulled",
