@@ -46,6 +46,22 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
             "At the end of the turn of an ally if it is not in the room where the turn began: "
             "It gains 1 experience",
         ),
+        ("Attack 3. Increase the reach of the attack by one hex", "Attack 3, +1 Reach"),
+        (
+            "During your melee attack, increase the reach of the attack by one hex, so that it may target an "
+            "enemy up to two hexes away",
+            "On your melee attacks, add +1 Reach",
+        ),
+        (
+            "Until another of its kind is played, your single-target melee attack abilities may target "
+            "enemies within 2 hexes",
+            "Until another of its kind is played, on your single-target melee attack abilities, "
+            "add Reach 2 instead",
+        ),
+        (
+            "Your melee attacks can target enemies within two hexes this round",
+            "This round, on your melee attacks, add Reach 2 instead",
+        ),
         ("Attack 2. +1 Attack for each adjacent obstacle or wall", f"Attack 2, +(X + Y) Attack, {WALLS}"),
     ],
 )

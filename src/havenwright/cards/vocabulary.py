@@ -111,6 +111,7 @@ Field = Literal[
     "shield",
     "retaliate",
     "range",
+    "reach",
     "target",
     "pierce",
     "push",
@@ -130,10 +131,10 @@ Field = Literal[
     "modifier card",
     "modifier choice",
 ]
-"""`modifier card` draws more modifier cards, which all count; `modifier choice` draws one more, and whose
-deck it is chooses which of them counts; `damage` is what is suffered; `area` gives
-an attack an area; `modifier` reads one card as another; `same target`: all attacks of the ability are on
-its first target."""
+"""`reach` is how many hexes a melee attack goes, which stays one; `modifier card` draws more modifier
+cards, which all count; `modifier choice` draws one more, and whose deck it is chooses which of them counts;
+`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another; `same
+target`: all attacks of the ability are on its first target."""
 
 Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
 """`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""

@@ -198,7 +198,7 @@ REPLACEABLE: Final[tuple[Event, ...]] = (
     *("gain condition", "spring", "lose card", "forced"),
 )
 """Events whose place something else can take."""
-AIMING: Final[tuple[Field, ...]] = ("range", "target", "area", "same target")
+AIMING: Final[tuple[Field, ...]] = ("range", "reach", "target", "area", "same target")
 """Changes that are made before targets are chosen."""
 
 
