@@ -46,6 +46,14 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
             "At the end of the turn of an ally if it is not in the room where the turn began: "
             "It gains 1 experience",
         ),
+        (
+            "Negate the damage and added effects of all attacks targeting you this round",
+            "This round, on attacks targeting you: Negate the damage; Ignore added effects",
+        ),
+        (
+            "Whenever you are attacked, you may negate the damage and added effects of that attack",
+            "On attacks targeting you, you may: Negate the damage; Ignore added effects",
+        ),
         ("Attack 3. Increase the reach of the attack by one hex", "Attack 3, +1 Reach"),
         (
             "During your melee attack, increase the reach of the attack by one hex, so that it may target an "

@@ -322,6 +322,11 @@ def damage_negated(wait: Wait) -> object:
     return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
 
 
+def warded(wait: Wait, then: Sequence[Part]) -> object:
+    """`Negate the damage and added effects of all attacks targeting you`."""
+    return attacks_first(wait, then) if wait.event == "attack" and wait.whom is not None else MISFIT
+
+
 def lessened_for_long(
     who: Select, causes: Sequence[Trail], n: int, lasts: tuple[Lasts, str] = ("", "")
 ) -> Bonus:

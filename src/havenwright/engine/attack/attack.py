@@ -241,14 +241,15 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
 
 
 def add_effects(play: Play, one: Attack) -> Rule[None]:
-    """Add conditions, push and pull to a target that is still there."""
-    if one.changes and play.figure(one.target).here:
+    """Add conditions, push and pull to a target that is still there, unless they are kept off."""
+    kept_off = one.window.ignores("added effects") or ignores(play, one.target, "added effects")
+    if one.changes and play.figure(one.target).here and not kept_off:
         kinds = one.kinds_of_damage
         yield from _affect(play, one.context, one.target, one.changes, one.effects, kinds)
     after = [extra for extra in one.later if is_asked_after_force(extra)]
     if after:
         changes, parts = yield from decide_extras(play, one.context, after)
-        if changes and play.figure(one.target).here:
+        if changes and play.figure(one.target).here and not kept_off:
             yield from _affect(play, one.context, one.target, changes, (), one.kinds_of_damage)
         one.changes += changes
         one.parts += parts
