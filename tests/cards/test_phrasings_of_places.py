@@ -54,6 +54,14 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
             "Whenever you are attacked, you may negate the damage and added effects of that attack",
             "On attacks targeting you, you may: Negate the damage; Ignore added effects",
         ),
+        (
+            "All icy terrain within Range 3 becomes difficult terrain this round",
+            "Treat all icy terrain tiles within Range 3 as difficult terrain this round",
+        ),
+        (
+            "All icy terrain within Range 3 becomes difficult terrain",
+            "Replace all icy terrain tiles within Range 3 with one difficult terrain tile each",
+        ),
         ("Attack 3. Increase the reach of the attack by one hex", "Attack 3, +1 Reach"),
         (
             "During your melee attack, increase the reach of the attack by one hex, so that it may target an "

@@ -435,6 +435,8 @@ class Build(Node, frozen=True, tag="build"):
     name: str = ""
     effects: "tuple[Part, ...]" = ()
     """The effects of a trap or of hazardous terrain."""
+    lasts: Literal["", "round"] = ""
+    """`round`: the tile whose place it takes comes back at the end of the round."""
 
 
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build
