@@ -62,6 +62,10 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
             "All icy terrain within Range 3 becomes difficult terrain",
             "Replace all icy terrain tiles within Range 3 with one difficult terrain tile each",
         ),
+        (
+            "Recover one card from the lost pile of one ally adjacent to you",
+            "One adjacent ally recovers one lost card",
+        ),
         ("Attack 3. Increase the reach of the attack by one hex", "Attack 3, +1 Reach"),
         (
             "During your melee attack, increase the reach of the attack by one hex, so that it may target an "
