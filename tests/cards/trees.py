@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.character_card import LEVELS, CharacterCard
+from havenwright.cards.grammar.pieces import TERRAIN
 from havenwright.cards.lexicon.components import REPLACEABLE, Rank
 from havenwright.cards.lexicon.verbs import FITTING, default_who
 from havenwright.cards.tree import (
@@ -153,6 +154,8 @@ def builds(draw: st.DrawFn, depth: int) -> Build:
     if kind == "token" and place.who not in REPLACEABLE:
         return Build(kind, place, count, name=draw(st.sampled_from(("", *NAMES))))
     kind = "trap" if kind == "token" else kind
+    if place.who in REPLACEABLE and place.who != "obstacle" and kind in TERRAIN and draw(st.booleans()):
+        return Build(kind, place, count, lasts="round")
     effects = draw(st.just(()) | trap_effects | body(depth))
     return Build(kind, place, count, draw(st.integers(1, 4)), "", effects)
 

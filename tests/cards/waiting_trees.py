@@ -186,7 +186,9 @@ def moments(draw: st.DrawFn) -> Moment:
             whom = replace(whom, range=draw(st.none() | st.integers(1, 5)))
     elif event == "spring" and draw(st.booleans()):
         whom = Select("trap", where=(draw(st.sampled_from((Is("created by you"), among("self", 3)))),))
-    elif event in ("attack", "heal", "suffer", "kill", "forced", "gain condition") and draw(st.booleans()):
+    elif event in ("attack", "miss", "heal", "suffer", "kill", "forced", "gain condition") and draw(
+        st.booleans()
+    ):
         whom = draw(somebody | st.just(YOU) if who != YOU else somebody)
     when: When = draw(st.sampled_from([w for w in get_args(When) if w != "instead" or event in REPLACEABLE]))
     if (event == "always" and when in ("before", "after")) or event == "card leaves":

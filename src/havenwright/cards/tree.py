@@ -82,6 +82,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "elements infused",
         "elements changed",
         "items refreshed",
+        "items used",
         "conditions removed",
         "slots passed",
         "resources spent",
@@ -434,6 +435,8 @@ class Build(Node, frozen=True, tag="build"):
     name: str = ""
     effects: "tuple[Part, ...]" = ()
     """The effects of a trap or of hazardous terrain."""
+    lasts: Literal["", "round"] = ""
+    """`round`: the tile whose place it takes comes back at the end of the round."""
 
 
 Part: TypeAlias = Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build

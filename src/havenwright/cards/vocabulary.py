@@ -111,6 +111,7 @@ Field = Literal[
     "shield",
     "retaliate",
     "range",
+    "reach",
     "target",
     "pierce",
     "push",
@@ -130,10 +131,10 @@ Field = Literal[
     "modifier card",
     "modifier choice",
 ]
-"""`modifier card` draws more modifier cards, which all count; `modifier choice` draws one more, and whose
-deck it is chooses which of them counts; `damage` is what is suffered; `area` gives
-an attack an area; `modifier` reads one card as another; `same target`: all attacks of the ability are on
-its first target."""
+"""`reach` is how many hexes a melee attack goes, which stays one; `modifier card` draws more modifier
+cards, which all count; `modifier choice` draws one more, and whose deck it is chooses which of them counts;
+`damage` is what is suffered; `area` gives an attack an area; `modifier` reads one card as another; `same
+target`: all attacks of the ability are on its first target."""
 
 Creature = Literal["self", "ally", "friend", "enemy", "figure", "summon", "character", "monster"]
 """`friend` is the figure itself or an ally; `figure` is anybody; `summon` is one of one's own summons."""
@@ -179,6 +180,7 @@ Place = Literal[
     "moved through",
     "at the start of the move",
     "at the start of the turn",
+    "in the room where the turn began",
     "left behind",
     "entered by the target",
     "left by the target",
@@ -196,6 +198,7 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
 `in sight`: of the figure itself, however far. `left behind`: hexes that the movement left.
+`in the room where the turn began`: of the figure whose turn it is.
 `entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or
 killed. `apart from each other`: hexes for tiles of which no two are adjacent. `forced into ...`: figures that
@@ -211,6 +214,7 @@ ChartName = Literal["trap damage", "hazard damage", "money token"]
 Event = Literal[
     "attack",
     "attack ability",
+    "miss",
     "move",
     "heal",
     "heal ability",
@@ -222,6 +226,7 @@ Event = Literal[
     "exhaust",
     "enter",
     "leave",
+    "enter room",
     "end of move",
     "force",
     "forced",
@@ -257,8 +262,9 @@ Event = Literal[
     "card leaves",
     "always",
 ]
-"""`card leaves`: the card that says it leaves the active area, whatever for; `destroy` is for tiles, `draw`
-for attack modifier cards."""
+"""`miss`: an attack is over whose value a modifier made zero, whatever else was added. `enter room`: one
+where the figure was not before. `card leaves`: the card that says it leaves the active area, whatever for;
+`destroy` is for tiles, `draw` for attack modifier cards."""
 When = Literal["during", "before", "after", "instead"]
 """`instead`: what the bonus does takes the place of what was to happen."""
 Lasts = Literal[

@@ -154,6 +154,12 @@ class Board:
             self._kept_next_to_wall = self._find_next_to_wall()
         return self._kept_next_to_wall
 
+    def walls_around(self, index: int) -> int:
+        """How many sides of a hex have a wall."""
+        sides = [*self.walled_sides]
+        sides += [shifted(owners, self.frame.offset(k)) for k, owners in enumerate(self.walled_sides)]
+        return sum(owners >> index & 1 for owners in sides)
+
     def _find_next_to_wall(self) -> int:
         found = 0
         for direction, owners in enumerate(self.walled_sides):

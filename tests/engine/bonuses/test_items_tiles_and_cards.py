@@ -48,6 +48,19 @@ def test_the_record_knows_that_an_item_was_used() -> None:
     assert scene.hp("M") == 18 - 2 - 1 - 4
 
 
+def test_items_that_were_used_are_counted() -> None:
+    scene = equip(Scene(around("A   M   N"), M={"hp": 20}), "A", HARDER, HARDER)
+    say(scene, "A", "Attack 1", number(scene, "M"), *(one.number for one in scene.state.bonuses[-2:]))
+    assert scene.hp("M") == 17
+    say(scene, "A", "Attack 1. +1 Attack for each item you used this turn", number(scene, "M"))
+    assert scene.hp("M") == 14
+    text = "If you have used at least {} items this turn: One adjacent enemy suffers 1 damage"
+    say(scene, "A", text.format("three"))
+    assert scene.hp("M") == 14
+    say(scene, "A", text.format("two"))
+    assert scene.hp("M") == 13
+
+
 # Tiles
 
 

@@ -410,3 +410,28 @@ def test_tiles_that_were_removed_are_counted() -> None:
 def test_a_tile_on_oneself_is_none_elsewhere() -> None:
     scene = Scene("A   ox  .").perform("A", "If there is an obstacle on you: Experience 1")
     assert scene.result("A")["xp"] == 0
+
+
+@pytest.mark.parametrize(("drawn", "left"), [("null", 8), ("curse", 8), ("-2", 10), ("+0", 10)])
+def test_an_attack_is_answered_when_a_card_made_it_a_miss(drawn: str, left: int) -> None:
+    scene = Scene("A   M   .")
+    wearing(scene, "Whenever an enemy misses you: Attack 2")
+    perform(scene, "M", *read_action("Attack 2").parts, draws=(drawn, "+0"))
+    assert scene.hp("M") == left
+
+
+def test_a_miss_is_that_of_one_attack_and_not_of_its_ability() -> None:
+    scene = Scene("M   A   N", A={"hp": 5, "max_hp": 10})
+    wearing(scene, "Whenever you miss: The target suffers 3 damage")
+    parts = read_action("Attack 2, Target 2").parts
+    perform(scene, "A", *parts, answers=[number(scene, "M"), number(scene, "N")], draws=("null", "+0"))
+    assert scene.hp("M", "N") == [7, 8]
+
+
+def test_a_miss_with_the_wrong_kind_of_attack_is_not_waited_for() -> None:
+    scene = Scene("A   M   .", A={"hp": 5, "max_hp": 10})
+    wearing(scene, "Whenever you miss with a ranged attack: Heal 2, self")
+    perform(scene, "A", *read_action("Attack 2").parts, draws=("null",))
+    assert scene.hp("A") == 5
+    perform(scene, "A", *read_action("Attack 2, Range 2").parts, draws=("null", "null"))
+    assert scene.hp("A") == 7

@@ -185,6 +185,22 @@ def test_things_are_counted_within_the_range_alone(things: str, reach: int, coun
     assert scene.hp("M") == 10 - count
 
 
+def test_adjacent_walls_are_counted_by_the_sides_of_the_hex() -> None:
+    drawing = ".   .   .   .\n  .   A   M   .\n.   .   .   ."
+    text = "Attack X, where X is the number of adjacent walls"
+    assert Scene(drawing).perform("A", text, "M").hp("M") == 10
+    assert Scene("A   M").perform("A", text, "M").hp("M") == 5
+    both = "Attack 0. +1 Attack for each adjacent obstacle or wall"
+    assert Scene("A   M\n  o").perform("A", both, "M").hp("M") == 5
+    assert Scene("A   M\n  o").perform("A", text, "M").hp("M") == 6
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("A   M\n  .", 8), (".   .   .\n  A   M\no   .   .", 10)])
+def test_obstacles_and_walls_are_counted_together(drawing: str, left: int) -> None:
+    text = "Attack 0. If you are adjacent to four or more obstacles or walls, add +2 Attack"
+    assert Scene(drawing).perform("A", text, "M").hp("M") == left
+
+
 def test_walls_are_counted_by_the_hexes_beside_them() -> None:
     drawing = """
 .   .   .   .   .

@@ -146,6 +146,7 @@ export interface Build {
   readonly hexes?: number;
   readonly name?: string;
   readonly effects?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly lasts?: "" | "round";
 }
 
 export interface BuildingRow {
@@ -374,7 +375,7 @@ export interface ChallengeOffer {
 /** A change to an ability: +1 Attack, Pierce 2, Poison, Push 1, Jump, Advantage. Amounts are added. */
 export interface Change {
   readonly node: "change";
-  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "modifier choice" | "move" | "pierce" | "pull" | "push" | "range" | "retaliate" | "same target" | "shield" | "target";
+  readonly field: "advantage" | "area" | "attack" | "condition" | "damage" | "disadvantage" | "experience" | "flying" | "heal" | "infuse" | "jump" | "loot" | "modifier" | "modifier card" | "modifier choice" | "move" | "pierce" | "pull" | "push" | "range" | "reach" | "retaliate" | "same target" | "shield" | "target";
   readonly amount?: number | Relative | Variable | ChartValue | Fact | Stat | Resource | ModifierCards | Count | Sum;
   readonly what?: string;
   readonly how?: "add" | "instead" | "times";
@@ -626,7 +627,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "actions performed" | "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage from attacks" | "damage suffered" | "elements changed" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "level discarded" | "level lost" | "obstacles destroyed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "traps destroyed" | "value";
+  readonly name: "actions performed" | "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage from attacks" | "damage suffered" | "elements changed" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "items used" | "level discarded" | "level lost" | "obstacles destroyed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "traps destroyed" | "value";
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
@@ -906,7 +907,7 @@ export interface ModifierCards {
 /** When a bonus acts: something that somebody does, or that happens to them. */
 export interface Moment {
   readonly node: "moment";
-  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
+  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "enter room" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "miss" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
   readonly who?: Select;
   readonly whom?: Select | null;
   readonly when?: "after" | "before" | "during" | "instead";

@@ -25,7 +25,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.cards.vocabulary import Ref, Scope
+from havenwright.cards.vocabulary import Ref, Scope, Who
 from havenwright.cards.words_with_parts import HasWord, IsWord
 from havenwright.grammar import MISFIT
 
@@ -75,6 +75,12 @@ def near(
         where = (*where, near_ref(what.range, what.origin)("it"))
     there = Select(what.who, "all", reach, what.area, who, where, what.pick, what.named)
     return Compare(Count(there), operator, n)
+
+
+def two_kinds(kinds: tuple[Who, Who], reach: Amount, of: Ref) -> Sum:
+    """How many tiles of two kinds there are near somebody."""
+    one, other = (Count(Select(kind, "all", reach, None, of)) for kind in kinds)
+    return Sum(one, "+", other)
 
 
 def near_ref(reach: Amount, other: Ref) -> Of:

@@ -28,6 +28,7 @@ IGNORED: Final = (
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions"),
     *("advantage", "disadvantage from adjacent targets", "disadvantage"),
     *("random losses", "attack modifier cards", "obstacles at the end of moves"),
+    "added effects",
 )
 """Rules that can be ignored, by name."""
 

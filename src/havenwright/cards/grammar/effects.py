@@ -283,6 +283,12 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts,
     return bonus(Tail(then), (wait._replace(lasts=lasts if lasts[0] else wait.lasts), ()))
 
 
+def reaching(wait: Wait, n: int, lasts: tuple[Lasts, str] = ("", ""), x: None = None) -> object:
+    """`Your melee attacks may target enemies within 2 hexes`, and are melee attacks still."""
+    melee = wait.event in ("attack", "attack ability") and Is("melee") in wait.filters
+    return attacks_first(wait, (Change("reach", n, how="instead"),), lasts) if melee else MISFIT
+
+
 def bare(bearer: Select, changes: Sequence[Change], lasts: tuple[Lasts, str] = ("", "")) -> object:
     """`All allies gain +1 Attack`: of what event the changes are is said by the first of them."""
     first = changes[0]
@@ -314,6 +320,11 @@ def treated(limit: Limit = "", card: Condition | None = None) -> object:
 
 def damage_negated(wait: Wait) -> object:
     return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
+
+
+def warded(wait: Wait, then: Sequence[Part]) -> object:
+    """`Negate the damage and added effects of all attacks targeting you`."""
+    return attacks_first(wait, then) if wait.event == "attack" and wait.whom is not None else MISFIT
 
 
 def lessened_for_long(

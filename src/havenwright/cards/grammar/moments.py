@@ -59,9 +59,11 @@ def by_an_attack(kind: str = "") -> Trail:
     """`with a melee attack`; of an attack itself `with an attack` goes without saying."""
 
     def said(wait: Wait) -> Wait:
-        if kind and wait.event not in ("attack", "kill", "die"):
+        if kind and wait.event not in ("attack", "miss", "kill", "die"):
             raise Refused("of what kind an attack was is known only of attacks")
-        return wait if wait.event == "attack" and not kind else filtered(kind or "by an attack")(wait)
+        return (
+            wait if wait.event in ("attack", "miss") and not kind else filtered(kind or "by an attack")(wait)
+        )
 
     return said
 
@@ -163,6 +165,11 @@ def left_own_hex(wait: Wait) -> Wait:
             event="leave", who=replace(who, range=None), whom=Select("self", range=who.range)
         )
     return wait._replace(event="leave")
+
+
+def ended_elsewhere(wait: Wait) -> Wait:
+    """Somebody ends its turn in another room than the one where the turn began."""
+    return on_condition(Not(Is("in the room where the turn began")))(wait._replace(event="end of turn"))
 
 
 def performed(noun: Deed, whom: Select | None = None) -> Trail:

@@ -9,7 +9,7 @@ from havenwright.cards.lexicon.components import PARTY_SIZES, REPLACEABLE, Rank
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.tree import Ability, Amount, Build, Change, Fact, Part, Select, Summon
 from havenwright.cards.vocabulary import Ground
-from havenwright.grammar import Refused
+from havenwright.grammar import MISFIT, Refused
 
 PUT: Final = tuple(kind for kind in GROUND if kind != "token")
 
@@ -28,6 +28,18 @@ def replaced(old: Select, tile: tuple[int, Ground, tuple[Part, ...]], then: Sequ
     hexes, kind, effects = tile
     count, place = (1, old) if old.count == "all" else (old.count, replace(old, count=1))
     return Build(kind, place, count, hexes, "", effects or tuple(then))
+
+
+TERRAIN: Final[tuple[Ground, ...]] = (*("difficult terrain", "hazardous terrain", "icy terrain", "water"),)
+"""Tiles that others can be for a round."""
+
+
+def treated_as(old: Select, kind: Ground) -> object:
+    """Tiles that are others for the round; an obstacle may not come back where somebody stands."""
+    if old.who not in REPLACEABLE or old.who == "obstacle" or kind not in TERRAIN:
+        raise Refused("here tiles should stand that figures can enter")
+    found = replaced(old, (1, kind, ()))
+    return replace(found, lasts="round") if isinstance(found, Build) else MISFIT
 
 
 def ranked(groups: Sequence[tuple[Rank, Sequence[int]]]) -> tuple[Rank, ...]:

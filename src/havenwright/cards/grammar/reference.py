@@ -70,6 +70,10 @@ OWN: Final[dict[tuple[str, str], str]] = {
         "build",
         "replace {old:select} with one {tile} [each] [{then:tile_then}]",
     ): "replace one trap with one obstacle",
+    (
+        "build",
+        "treat {old:select} as {kind:entered_terrain} this round",
+    ): "treat one trap as difficult terrain this round",
     ("bonus", "[{bearer}] {lasts} {tail}"): "this round : shield 1",
     ("bonus", "[{bearer}] always {tail}"): "always : shield 1",
     ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",

@@ -36,7 +36,9 @@ from havenwright.grammar import Refused
 
 LATER: Final[tuple[Event, ...]] = ("turn", "end of turn", "end of round")
 """Events whose next one isn't that of the turn or round under way."""
-WITH_TARGET: Final[tuple[Event, ...]] = ("attack", "attack ability", "heal", "heal ability", "kill", "force")
+WITH_TARGET: Final[tuple[Event, ...]] = (
+    *("attack", "attack ability", "heal", "heal ability", "kill", "miss", "force"),
+)
 """Events whose target is meant by `the target`."""
 FROM_FIGURES: Final[tuple[Event, ...]] = ("suffer", "gain condition", "remove condition", "heal", "kill")
 """Events that a figure causes, so that no trap or terrain can be named as their source."""

@@ -55,11 +55,13 @@ class Deed(NamedTuple):
 
 
 DEEDS: Final[dict[Event, Deed]] = {
+    "miss": Deed("miss", "misses", "whom"),
     "kill": Deed("kill", "kills", "whom"),
     "die": Deed("die", "dies"),
     "exhaust": Deed("become exhausted", "becomes exhausted"),
     "enter": Deed("enter", "enters", "place"),
     "leave": Deed("leave", "leaves", "place"),
+    "enter room": Deed("enter a room for the first time", "enters a room for the first time"),
     "end of move": Deed("end your move", "ends its move", "near"),
     "force": Deed("push or pull", "pushes or pulls", "whom"),
     "forced": Deed("are pushed or pulled", "is pushed or pulled", "by"),
@@ -196,7 +198,7 @@ REPLACEABLE: Final[tuple[Event, ...]] = (
     *("gain condition", "spring", "lose card", "forced"),
 )
 """Events whose place something else can take."""
-AIMING: Final[tuple[Field, ...]] = ("range", "target", "area", "same target")
+AIMING: Final[tuple[Field, ...]] = ("range", "reach", "target", "area", "same target")
 """Changes that are made before targets are chosen."""
 
 

@@ -33,6 +33,7 @@ FITTING: Final[dict[Verb, tuple[Field, ...]]] = {
     "attack": (
         *("attack", "range", "target", "pierce", "push", "pull", "condition"),
         *("advantage", "disadvantage", "same target", "modifier card", "modifier choice", "infuse", "area"),
+        "reach",
     ),
     "move": ("move", "jump", "flying", "infuse"),
     "teleport": ("infuse",),

@@ -9,6 +9,7 @@ from havenwright.cards.grammar.conditions import (
     Of,
     near,
     near_ref,
+    two_kinds,
 )
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import (
@@ -72,6 +73,11 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
 def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
     """`a Reed Wolf, Mudlark, or Silt Wader`."""
     return lambda who: Some(tuple(Is(OfKind(one), who) for one in (name, *more, last)))
+
+
+def _near_two_kinds(n: Amount, q: tuple[str, Amount], kinds: tuple[Who, Who]) -> Of:
+    """`adjacent to three or more obstacles or walls`, all together."""
+    return lambda who: Compare(two_kinds(kinds, n, who), *q)  # type: ignore[arg-type]
 
 
 def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:
@@ -157,6 +163,7 @@ MANY: Final = (
     ("dealt", "damage dealt", "damage"),
     ("consumed", "elements consumed", "(elements|element)"),
     ("infused", "elements infused", "(elements|element)"),
+    ("used", "items used", "(items|item)"),
     ("looted", "tokens looted", "[money|loot] (tokens|token)"),
     ("loot", "tokens looted", "[money|loot] (tokens|token)"),
     ("removed", "conditions removed", "(conditions|condition)"),

@@ -21,6 +21,9 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
     if build.kind == "token":
         return " ".join(["Place", count, *([titled(build.name)] if build.name else []), noun]) + where
     said = ["Create", count]
+    if build.lasts:
+        old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
+        return f"Treat {write_select(old, letters)} as {build.kind} this round"
     if build.place.who in REPLACEABLE:
         old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
         noun, where = one, "" if old.count == 1 else " each"

@@ -22,7 +22,7 @@ from havenwright.engine.terms.attack_targets import (
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.selections import fitting, number_of
 
-AIMING: Final = ("range", "target", "area", "same target")
+AIMING: Final = ("range", "reach", "target", "area", "same target")
 """Changes that say whom an attack ability is for, and nothing of a single attack."""
 
 

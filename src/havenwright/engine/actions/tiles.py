@@ -85,7 +85,8 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
         frame.performed, frame.made = True, tuple(made)
         play.state.serial += 1
         frame.ability = frame.noted = play.state.serial
-        note(play, entry.actor, "create", len(made), frame=frame)
+        if not part.lasts:
+            note(play, entry.actor, "create", len(made), frame=frame)
 
 
 def can_build(play: Play, context: Context, part: Build) -> bool:
@@ -116,6 +117,9 @@ def _replaces(part: Build) -> bool:
 def _build_at(play: Play, frame: Frame, part: Build, shape: tuple[int, ...]) -> Rule[None]:
     """A tile is put there, and the one whose place it takes is destroyed before."""
     actor = frame.performer
+    if part.lasts:
+        _treat(play, actor, _tile_at(play, shape[0]), TILE_KINDS.get(part.kind, part.kind))
+        return
     if _replaces(part):
         _take_away(play, actor, _tile_at(play, shape[0]), "replaced")
     _put(play, actor, part, shape)
@@ -126,13 +130,31 @@ def _build_at(play: Play, frame: Frame, part: Build, shape: tuple[int, ...]) -> 
         yield from open_window(play, created)
 
 
+def _treat(play: Play, actor: int, tile: OnMap, kind: str) -> None:
+    """A tile is another one for the round, and neither destroyed nor made."""
+    treated = OnMap(kind, tile.at, was=tile)
+    play.state.tiles = tuple(treated if one is tile else one for one in play.state.tiles)
+    play.emit("tile replaced", "replace tiles", figure=actor, tile=tile.kind, at=tile.at)
+
+
+def restore_tiles(play: Play) -> None:
+    """Tiles are again what they were before this round."""
+    for tile in play.state.tiles:
+        first = tile
+        while first.was is not UNSET:
+            first = first.was
+        if first is not tile:
+            play.state.tiles = tuple(first if one is tile else one for one in play.state.tiles)
+            play.emit("tile restored", "replace tiles", tile=first.kind, at=first.at)
+
+
 def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
     """Where tiles lie in whose hexes, or in some of them, the new one fits."""
     kind = TILE_KINDS.get(part.kind, part.kind)
     return [
         shape
         for tile in _tiles(play, context, part.place)
-        for shape in _shapes(play, tile.at, part.hexes)
+        for shape in ([tile.at] if part.lasts else _shapes(play, tile.at, part.hexes))
         if _fits(play, kind, shape, without=tile)
     ]
 

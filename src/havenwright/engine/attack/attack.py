@@ -56,6 +56,8 @@ class Attack(msgspec.Struct, gc=False):
     """Bonuses that act because damage would be suffered."""
     drawn: list[Change] = []
     """Changes that modifier cards make."""
+    missed: bool = False
+    """True if a modifier made its value zero, whatever else counts."""
 
     @property
     def kinds(self) -> Kinds:
@@ -162,7 +164,7 @@ def apply_modifiers(play: Play, one: Attack) -> Rule[None]:
         return
     commander = one.context.frame.commander
     lender = next((bearer for bearer, ability in one.window.instants if ability.what == "draw"), NOBODY)
-    value, on_cards = yield from draw_modifiers(
+    value, one.missed, on_cards = yield from draw_modifiers(
         play,
         one.actor,
         one.value,
@@ -239,14 +241,15 @@ def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
 
 
 def add_effects(play: Play, one: Attack) -> Rule[None]:
-    """Add conditions, push and pull to a target that is still there."""
-    if one.changes and play.figure(one.target).here:
+    """Add conditions, push and pull to a target that is still there, unless they are kept off."""
+    kept_off = one.window.ignores("added effects") or ignores(play, one.target, "added effects")
+    if one.changes and play.figure(one.target).here and not kept_off:
         kinds = one.kinds_of_damage
         yield from _affect(play, one.context, one.target, one.changes, one.effects, kinds)
     after = [extra for extra in one.later if is_asked_after_force(extra)]
     if after:
         changes, parts = yield from decide_extras(play, one.context, after)
-        if changes and play.figure(one.target).here:
+        if changes and play.figure(one.target).here and not kept_off:
             yield from _affect(play, one.context, one.target, changes, (), one.kinds_of_damage)
         one.changes += changes
         one.parts += parts
@@ -282,6 +285,8 @@ def finish(play: Play, one: Attack) -> Rule[None]:
         )
     if "attack" in play.awaited:
         yield from open_window(play, Window("attack", one.actor, one.target, "after", one.kinds))
+    if one.missed and "miss" in play.awaited:
+        yield from open_window(play, Window("miss", one.actor, one.target, kinds=one.kinds_of_damage))
 
 
 # The rules behind the steps

@@ -44,8 +44,8 @@ def draw_modifiers(
     lender: int = NOBODY,
     more: int = 0,
     choice: bool = False,
-) -> Rule[tuple[int, tuple[Change | Part, ...]]]:
-    """The attack value after the modifiers, and the effects that are printed on them.
+) -> Rule[tuple[int, bool, tuple[Change | Part, ...]]]:
+    """The attack value after the modifiers, if it is a miss, and the effects that are printed on them.
 
     One card, and on from rolling ones to the first that doesn't roll; with advantage (1) or disadvantage (-1)
     two, as the rules have it. Some cards may be read as others; `reading` asks about those that are drawn. A
@@ -80,7 +80,8 @@ def draw_modifiers(
     if "draw" in play.awaited:
         for name in names:
             yield from open_window(play, Window("draw", actor, kinds=frozenset((called(name),))))
-    return after, (yield from _choose_effects(play, actor, cards))
+    missed = any(card.times == 0 for card in cards)
+    return after, missed, (yield from _choose_effects(play, actor, cards))
 
 
 def _choose_draw(play: Play, actor: int, one: list[str], other: list[str]) -> Rule[list[str]]:

@@ -297,7 +297,7 @@ def _is_worth_it(play: Play, context: Context, part: Change | Part, *, amid: boo
     return True
 
 
-AIM: Final = ("range", "target", "area")
+AIM: Final = ("range", "reach", "target", "area")
 WAY: Final = ("move", "jump", "flying")
 
 RESHAPED: Final[Mapping[str, tuple[WindowName, tuple[str, ...]]]] = {

@@ -11,7 +11,7 @@ from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.setting.trigger_index import is_standing
 
-RESHAPING: Final = frozenset(("range", "target", "area"))
+RESHAPING: Final = frozenset(("range", "reach", "target", "area"))
 """Changes to an attack that have to be known before its targets are chosen."""
 
 

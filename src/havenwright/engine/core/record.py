@@ -16,6 +16,7 @@ DONE = {
     "kill": "figures killed",
     "loot": "tokens looted",
     "actions performed": "performed action",
+    "items used": "use an item",
 }
 """Names of the record for deeds that have other names in the tree."""
 

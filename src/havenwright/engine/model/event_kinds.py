@@ -290,6 +290,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 tile=TILE,
                 at=HEXES,
             ),
+            _kind("tile restored", "A tile is again what it was before the round.", tile=TILE, at=HEXES),
             _kind(
                 "tile relocated",
                 "A figure takes a tile up to put it elsewhere.",

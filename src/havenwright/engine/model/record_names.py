@@ -76,7 +76,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("reveal <card>", "The figure revealed this modifier card: `+1`, `2x`, `curse`."),
             RecordName("slots passed", "A token moved over use slots.", "slots"),
             RecordName("resources spent", "The character spent a resource of its class.", "resources"),
-            RecordName("use an item", "The character used an item."),
+            RecordName("use an item", "The character used an item.", "items"),
             RecordName("items refreshed", "The figure refreshed items.", "items"),
             RecordName("rest", "The character rested."),
             RecordName("short rest", "The character rested short."),

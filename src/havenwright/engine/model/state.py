@@ -203,6 +203,8 @@ class OnMap(msgspec.Struct, frozen=True, gc=False):
     """The scenario's tile: its name; for a treasure its number and contents."""
     by: int | UnsetType = UNSET
     """The figure that made it, where a text asks for that."""
+    was: "OnMap | UnsetType" = UNSET
+    """The tile that it is again at the end of the round."""
 
 
 class Plot(msgspec.Struct, frozen=True, gc=False):
@@ -306,6 +308,8 @@ class State(msgspec.Struct, gc=False):
     """Figures that are dead but for what they do on death."""
     turn_began: int | UnsetType = UNSET
     """The hex where the figure was whose turn it is, when it began."""
+    rooms: tuple[tuple[int, int], ...] | UnsetType = UNSET
+    """Where a text asks for that: figures and a hex of each room where they have been."""
 
     def copy(self) -> "State":
         """Its own of what is written in place; everything else is frozen, or replaced whole, and shared."""

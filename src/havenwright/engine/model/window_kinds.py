@@ -55,6 +55,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 times=AROUND,
             ),
             WindowKind("attack", "A figure attacks one target.", "the attacker", "the target", times=AROUND),
+            WindowKind("miss", "An attack was a miss, and is over.", "the attacker", "the target"),
             WindowKind("heal ability", "A figure performs a heal ability.", "the healer", times=AROUND),
             WindowKind(
                 "heal",
@@ -75,6 +76,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
         "The map": (
             WindowKind("leave", "A figure leaves a hex.", "the mover", amount="the hex"),
             WindowKind("enter", "A figure enters a hex.", "the mover", amount="the hex"),
+            WindowKind("enter room", "A figure enters a room where it wasn't before.", "the mover"),
             WindowKind("end of move", "A figure ends its movement.", "the mover", amount="the hex"),
             WindowKind("force", "A figure has pushed or pulled.", "the pusher", "the target", "hexes"),
             WindowKind("forced", "A figure was pushed or pulled.", "the target", "the pusher", "hexes"),

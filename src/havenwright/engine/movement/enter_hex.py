@@ -8,6 +8,7 @@ from havenwright.engine.model.agenda import Land
 from havenwright.engine.model.frames import Kinds
 from havenwright.engine.movement.doors_and_rooms import open_door_at
 from havenwright.engine.movement.traps_and_hazards import touch
+from havenwright.engine.setting.setting import ROOMS
 from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.hexes import bits
 
@@ -37,7 +38,25 @@ def enter(
     if body.hex >= 0 and "enter" in play.awaited:
         kinds = frozenset(("trap",)) if sprung else frozenset()
         yield from open_window(play, Window("enter", figure, amount=index, kinds=kinds))
+    if body.hex >= 0 and ROOMS in play.setting.recalls:
+        yield from _enter_room(play, figure, left)
     return more
+
+
+def _enter_room(play: Play, figure: int, left: int) -> Rule[None]:
+    """Remember the rooms where a figure has been, and let bonuses act if one is new to it."""
+    here = play.figure(figure).hex
+    known = {*(play.state.rooms or ()), *_room(play, figure, left)}
+    new = _room(play, figure, here) - known
+    play.state.rooms = tuple(sorted(known | new))
+    if new and ROOMS in play.awaited:
+        yield from open_window(play, Window("enter room", figure))
+
+
+def _room(play: Play, figure: int, at: int) -> set[tuple[int, int]]:
+    """A figure and the first hex of the room that a hex is in; a door is in none."""
+    room = play.board.room_of(at) if at >= 0 else 0
+    return {(figure, next(bits(room)))} if room else set()
 
 
 def land(play: Play, entry: Land) -> Rule[None]:

@@ -155,7 +155,7 @@ def draws(play: Play, one: Attack, seat: int) -> tuple[dict[Drawn, float], bool]
             rule = draw_modifiers(
                 play, actor, one.value, advantage, reads, commander, more=more, choice=has_choice(one)
             )
-            value, effects = answered(rule, choose)
+            value, _, effects = answered(rule, choose)
         except _NextCard:
             for card, share in _next_cards(play, name, advantage, cards).items():
                 longer = _in_order((*cards, card))

@@ -28,6 +28,7 @@ from havenwright.engine.movement.move import come_to_rest
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
 from havenwright.engine.terms.amounts import is_relative
+from havenwright.engine.terms.attack_targets import with_reach
 from havenwright.engine.terms.changes import total_added
 from havenwright.engine.terms.groups import hexes_of
 from havenwright.engine.terms.selections import (
@@ -248,6 +249,8 @@ def attack_by_plan(play: Play, entry: MonsterStep, ability: Ability) -> Rule[Non
     same = any(change.field == "same target" for change in effects)
     if same:
         number = stats.targets + total_added(play, begun.context, effects, "target")
+    if not step.turn.attack.range:
+        ability = with_reach(play, begun.context, ability, effects)
     for change in effects:
         if change.field == "infuse":
             yield from infuse_with_set(play, entry.actor, change.name)

@@ -37,7 +37,7 @@ from havenwright.engine.model.agenda import MonsterStep
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.terms.amounts import amount_of, is_relative
-from havenwright.engine.terms.attack_targets import melee_reach
+from havenwright.engine.terms.attack_targets import melee_reach, with_reach
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.selections import number_of, pattern_of
@@ -216,8 +216,11 @@ def _planned_attack(
     play: Play, context: Context, ability: Ability, changes: Sequence[Change]
 ) -> profile.AttackAbility:
     """How an attack is aimed: its own range, its own or the stat card's targets, its area."""
-    stats, target = play.stats(context.actor), ability.target or Select("enemy")
+    stats = play.stats(context.actor)
     changes = (*changes, *stats.attack_effects)
+    if not stats.range and not is_ranged(ability):
+        ability = with_reach(play, context, ability, changes)
+    target = ability.target or Select("enemy")
     value = 0 if stats.attack is None else amount_of(play, context, stats.attack)
     reach: profile.Amount | None = None
     if target.range is not None:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from havenwright.engine.actions.tiles import restore_tiles
 from havenwright.engine.bonuses.active import ROUNDS, expire
 from havenwright.engine.bonuses.elements import wane
 from havenwright.engine.bonuses.moments import Window
@@ -130,6 +131,7 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
             play.emit("shuffled", "end of round", deck=name)
     for time in ("round", *ROUNDS):
         expire(play, time)
+    restore_tiles(play)
     close_round(play)
     if play.setting.rules.wanes == "before short rests":
         wane(play)

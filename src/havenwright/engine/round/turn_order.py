@@ -25,7 +25,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state_words import InEveryRound, SummonsOf
 from havenwright.engine.round.round import LONG_REST, RESTING
-from havenwright.engine.setting.setting import TURN_BEGAN
+from havenwright.engine.setting.setting import ROOM_BEGAN, TURN_BEGAN
 from havenwright.engine.terms.scenario_rules import precedes
 from havenwright.monsters.position import UNDECIDED
 
@@ -62,7 +62,7 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     play.state.order = tuple([n for n in play.state.order if n != figure])
     play.state.turn = figure
     play.state.turns += 1
-    if TURN_BEGAN in play.setting.recalls:
+    if not play.setting.recalls.isdisjoint((TURN_BEGAN, ROOM_BEGAN)):
         play.state.turn_began = figures[figure].hex
     play.push(NextTurn())
     if play.who(figure).kind != "character":

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.tree import Did, Fact, Is
+from havenwright.cards.tree import Did, Fact, Is, Moment
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -43,13 +43,17 @@ from havenwright.rulesets.base import LevelRow, Ruleset
 
 TURN_BEGAN: Final = "at the start of the turn"
 
+ROOM_BEGAN: Final = "in the room where the turn began"
+
+ROOMS: Final = "enter room"
+
 CREATED: Final = "created by you"
 
 FORCED: Final = "forced movement"
 
 RECALLED: Final = frozenset(
     (
-        *(TURN_BEGAN, CREATED, FORCED),
+        *(TURN_BEGAN, ROOM_BEGAN, ROOMS, CREATED, FORCED),
         *("damage from attacks", "obstacles destroyed", "traps destroyed", "elements changed"),
     )
 )
@@ -346,11 +350,14 @@ class Setting:
                 raise UserError(f"{self.scenario.name} has a monster '{place.monster}', which no pack brings")
 
 
+WORD_OF: Final[dict[type, str]] = {Fact: "name", Moment: "event"}
+
+
 @lru_cache(maxsize=512)
 def _recalled_by(text: object) -> frozenset[str]:
     """The words for the past in one thing with text."""
-    said = [one for one in walk_in(text) if isinstance(one, Did | Is | Fact)]
-    words = [one.name if isinstance(one, Fact) else one.what for one in said]
+    said = [one for one in walk_in(text) if isinstance(one, Did | Is | Fact | Moment)]
+    words = [getattr(one, WORD_OF.get(type(one), "what")) for one in said]
     return RECALLED.intersection(word for word in words if isinstance(word, str))
 
 

@@ -26,7 +26,7 @@ from havenwright.cards.vocabulary import PLACES
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_before, is_relative
-from havenwright.engine.terms.changes import retargeted, total_added
+from havenwright.engine.terms.changes import apply_changes, retargeted, total_added
 from havenwright.engine.terms.selections import fitting, hexes_in_range, in_range, pattern_of, visible
 from havenwright.hexes import bits, placements, sight
 
@@ -52,7 +52,20 @@ def shaped(play: Play, context: Context, ability: Ability, changes: Sequence[Cha
         reach = _own_range(play, context.actor)
     if farther and not (area is not None and has_gray_hex(area)):
         reach = (reach or melee_reach(play, context, target)) + farther
+    if not reach and area is None:
+        ability = with_reach(play, context, ability, changes)
+        target = ability.target or target
     return Shape(ability, target, area, reach)
+
+
+def with_reach(play: Play, context: Context, ability: Ability, changes: Sequence[Change]) -> Ability:
+    """A melee attack, as far as changes let it reach; who is said to be adjacent has to be."""
+    target = ability.target or Select("enemy")
+    usual = melee_reach(play, context, target)
+    hexes = apply_changes(play, context, usual, changes, "reach")
+    if target.range == 1 or hexes <= usual:
+        return ability
+    return replace(ability, target=replace(target, range=hexes, near=True))
 
 
 def reach_of(play: Play, context: Context, ability: Ability) -> int:

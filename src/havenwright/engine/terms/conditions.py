@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+from msgspec import UNSET
+
 from havenwright.cards.lexicon.moments import HARMS
 from havenwright.cards.tree import (
     Bonus,
@@ -175,6 +177,9 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return at == context.frame.began
         case "at the start of the turn":
             return play.state.turn == context.actor and at == play.state.turn_began
+        case "in the room where the turn began":
+            began = play.state.turn_began
+            return began is not UNSET and bool((play.board.room_of(began) | 1 << began) >> at & 1)
         case "left behind":
             frame = context.frame
             return bool(frame.entered) and at in (frame.began, *frame.entered[:-1])

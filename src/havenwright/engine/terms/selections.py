@@ -158,7 +158,8 @@ def counted_places(play: Play, context: Context, select: Select) -> list[int]:
     """The hexes that are counted, or of tiles and tokens that are a hex of each."""
     reach = None if select.range is None else amount_of(play, context, select.range)
     if select.who == "wall" and reach is not None:  # it stands beyond the hexes next to it
-        return hexes(play, context, select, near(play, context, select.origin, max(0, reach - 1)))
+        beside = hexes(play, context, select, near(play, context, select.origin, max(0, reach - 1)))
+        return beside if reach > 1 else [at for at in beside for _ in range(play.board.walls_around(at))]
     where = near(play, context, select.origin, reach)
     if reach == 1:  # adjacent, which the own hex isn't
         where &= ~origin_hexes(play, context, select.origin)

@@ -643,7 +643,7 @@ INSTEAD: Final[dict[str, str]] = {
     "destroyed": "piece",
     "tile": "token hex terrain",
     "least": "an a with",
-    "treat": "as instead",
+    "treat": "as instead ignore jump",
     "treated": "as",
     "consider": "as",
     "designate": "choose chosen",

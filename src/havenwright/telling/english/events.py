@@ -135,6 +135,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "hex chosen": "{figure:who} chooses a hex[: {at:hex}]",
         "created": "{figure:who} creates {tile:object}[ at {at:hexes}]",
         "tile destroyed": "{figure:who} destroys {tile:object}[ at {at:hexes}]",
+        "tile restored": "The round is over, and {tile:object}[ at {at:hexes}] is back",
         "tile replaced": "{tile:object}[ at {at:hexes}] is replaced",
         "tile relocated": "{figure:who} relocates {tile:object}[ from {at:hexes}]",
         "tile moved": "{figure:who} moves {tile:object}[ from {at:hexes}]",

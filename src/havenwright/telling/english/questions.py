@@ -187,6 +187,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "attack": "{about:who} attacks",
         "attack ability": "{about:who} performs an attack ability",
+        "miss": "{about:who} misses",
         "move": "{about:who} moves",
         "heal": "{about:who} heals",
         "heal ability": "{about:who} performs a heal ability",
@@ -198,6 +199,7 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "exhaust": "{about:who} is about to become exhausted",
         "enter": "{about:who} enters a hex",
         "leave": "{about:who} leaves a hex",
+        "enter room": "{about:who} enters a room for the first time",
         "end of move": "{about:who} ends a move",
         "force": "{about:who} pushes or pulls",
         "forced": "{about:who} is pushed or pulled",

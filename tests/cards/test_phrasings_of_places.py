@@ -1,0 +1,89 @@
+"""Misses, walls, rooms, terrain that changes, reach, items used: other wordings and their canonical text."""
+
+import pytest
+
+from havenwright.cards import read_action, write_action
+
+WALLS = "where X is the number of adjacent obstacles and Y is the number of adjacent walls"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Whenever an enemy misses an attack targeting you, perform: Attack 2",
+            "Whenever an enemy misses you: Attack 2",
+        ),
+        ("Whenever one of your attacks misses: Heal 1, self", "Whenever you miss: Heal 1, self"),
+        ("Whenever an attack targeting you misses: Loot 1", "Whenever a figure misses you: Loot 1"),
+        ("Whenever an enemy's attack misses you: Loot 1", "Whenever an enemy misses you: Loot 1"),
+        (
+            "Whenever you miss with a melee attack: Experience 1",
+            "Whenever you miss if it is melee: Experience 1",
+        ),
+        (
+            "Attack 4. Add +2 Attack if you are adjacent to three or more obstacles or walls",
+            f"Attack 4. If Z is at least 3: +2 Attack, {WALLS} and Z is X + Y.",
+        ),
+        (
+            "If you have used at least two items this turn: Heal 1, self",
+            "If the number of items you used this turn is at least 2: Heal 1, self",
+        ),
+        (
+            "Attack 2. +1 Attack for each item you used this turn",
+            "Attack 2, +X Attack, where X is the number of items you used this turn",
+        ),
+        (
+            "Whenever you enter a room for the first time in a scenario, gain Invisible",
+            "Whenever you enter a room for the first time: Invisible, self",
+        ),
+        (
+            "Whenever an ally enters a new room, it gains Bless",
+            "Whenever an ally enters a room for the first time: Bless, target it",
+        ),
+        (
+            "Each ally that ends its turn in a different room than it started gains Experience 1",
+            "At the end of the turn of an ally if it is not in the room where the turn began: "
+            "It gains 1 experience",
+        ),
+        (
+            "Negate the damage and added effects of all attacks targeting you this round",
+            "This round, on attacks targeting you: Negate the damage; Ignore added effects",
+        ),
+        (
+            "Whenever you are attacked, you may negate the damage and added effects of that attack",
+            "On attacks targeting you, you may: Negate the damage; Ignore added effects",
+        ),
+        (
+            "All icy terrain within Range 3 becomes difficult terrain this round",
+            "Treat all icy terrain tiles within Range 3 as difficult terrain this round",
+        ),
+        (
+            "All icy terrain within Range 3 becomes difficult terrain",
+            "Replace all icy terrain tiles within Range 3 with one difficult terrain tile each",
+        ),
+        (
+            "Recover one card from the lost pile of one ally adjacent to you",
+            "One adjacent ally recovers one lost card",
+        ),
+        ("Attack 3. Increase the reach of the attack by one hex", "Attack 3, +1 Reach"),
+        (
+            "During your melee attack, increase the reach of the attack by one hex, so that it may target an "
+            "enemy up to two hexes away",
+            "On your melee attacks, add +1 Reach",
+        ),
+        (
+            "Until another of its kind is played, your single-target melee attack abilities may target "
+            "enemies within 2 hexes",
+            "Until another of its kind is played, on your single-target melee attack abilities, "
+            "add Reach 2 instead",
+        ),
+        (
+            "Your melee attacks can target enemies within two hexes this round",
+            "This round, on your melee attacks, add Reach 2 instead",
+        ),
+        ("Attack 2. +1 Attack for each adjacent obstacle or wall", f"Attack 2, +(X + Y) Attack, {WALLS}"),
+    ],
+)
+def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
