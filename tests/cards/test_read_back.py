@@ -41,3 +41,8 @@ def test_adjacent_hexes_of_tiles_are_those_within_range_one() -> None:
 def test_a_teleport_up_to_some_hexes_is_no_move() -> None:
     assert write_action(read_action("Teleport up to 3 hexes away")) == "Teleport 3"
     assert write_action(read_action("Move up to 3 hexes")) == "Move 3"
+
+
+def test_what_is_consumed_behind_a_bonus_is_read_in_the_language_s_own_words_first() -> None:
+    text = "Whenever you loot: Heal 1, self\nConsume ice: Force all characters to move 2 hexes"
+    assert write_action(read_action(text)) == text

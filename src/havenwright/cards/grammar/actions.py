@@ -189,7 +189,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if sentence.slots and not of_bonus:
                 parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
             return
-        read_line = whole_language().read_if_fits(words)
+        read_line = own_words().read_if_fits(words) if of_bonus else None
+        read_line = read_line or whole_language().read_if_fits(words)
         if read_line is None and parts and not sentence.slots and (behind := _told_first(parts, words)):
             _add(parts, sentence._replace(words=sentence.words[behind:]), head, follows, broken)
             return
