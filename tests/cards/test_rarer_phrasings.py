@@ -796,6 +796,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "All enemies within Range 2 suffer 1 damage. All adjacent enemies with Wound suffer 3 damage instead",
         "On that ally's next attack, add +1 Attack",
         "Choose one enemy within Range 3 to perform: Heal 2, self",
+        "After an ally suffers damage, remove Wound from the ally then perform: Heal 1, target it, Pull 1",
         "On your melee attacks or ranged attacks targeting an enemy with Wound, add +1 Attack",
         "Attack 3. Add +1 Attack if you are exactly 2 hexes away",
         "One ally adds +1 Attack to its first attack and may perform Heal 2, self",

@@ -101,6 +101,8 @@ def _is_done_to_others(part: Change | Part) -> bool:
 
 def _is_bare_force(one: object) -> bool:
     """True of `Heal 2, target it, Pull 1`, which would pull an enemy."""
+    if isinstance(one, Change):
+        return one.field in ("push", "pull")
     return isinstance(one, Ability) and one.verb in ("push", "pull") and one.target is None
 
 
