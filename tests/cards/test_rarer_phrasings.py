@@ -795,6 +795,7 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "One enemy within Range 2 suffers 1 damage. If you do, Heal 2, self",
         "All enemies within Range 2 suffer 1 damage. All adjacent enemies with Wound suffer 3 damage instead",
         "On that ally's next attack, add +1 Attack",
+        "One enemy within Range 2 suffers 1 damage. Each target with Wound suffers 3 damage instead",
         "Choose one enemy within Range 3 to perform: Heal 2, self",
         "After an ally suffers damage, remove Wound from the ally then perform: Heal 1, target it, Pull 1",
         "On your melee attacks or ranged attacks targeting an enemy with Wound, add +1 Attack",

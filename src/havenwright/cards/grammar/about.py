@@ -295,12 +295,13 @@ def _some_instead(said: About, parts: list[Part]) -> bool:
         case Ability("suffer", target=Select() as whom) as ability, Select(where=(such,)), (
             Change() as more,
         ):
-            if said.whom.who not in (whom.who, "target") or said.whom.range not in (None, whom.range):
+            known = said.whom.who in (whom.who, "target") and said.whom.range in (None, whom.range)
+            if not known or whom.count != "all":
                 return False
             others = replace(whom, where=(*whom.where, Not(such)))
             these = replace(whom, where=(*whom.where, such))
             parts[-1:] = [replace(ability, target=others), replace(ability, target=these, amount=more.amount)]
-            return whom.count == "all"
+            return True
     return False
 
 
