@@ -36,6 +36,10 @@ SAID_ANYWAY = tuple(
         r"\bwithin (?P<word>Range) [\dX+]",
         r"\bwithin \d+ (?P<word>hexes)\b",
         r"\bcorridor (?P<word>hex)\b",
+        # Who is meant goes without saying.
+        r"\bto (?P<word>all) ranged attacks\b",
+        r"\band (?P<word>you) discard this card\b",
+        r"\b(?P<word>that) target\b",
         r"\bfor (?:[234] and )?[234] (?P<word>characters)\b",
         # A tile of three hexes is a triangle.
         r"\bthree-hex (?P<word>triangular)\b",
