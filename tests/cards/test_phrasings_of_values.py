@@ -183,7 +183,7 @@ from havenwright.cards import read_action, write_action
             "One ally within Range 3 has: on the next two attacks targeting you, gain Shield 1. [ ][1 xp]",
         ),
         (
-            "On your next three Heal abilities when possible, target an additional ally",
+            "On your next three Heal abilities when possible, target an additional figure",
             "On your next three heal abilities if it is able to target more, add +1 Target. [ ][ ][ ]",
         ),
         (

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import among
-from havenwright.cards.grammar.waiting import DESTROYED, TARGETS_UNKNOWN, is_for_target, of_summoned
+from havenwright.cards.grammar.waiting import DESTROYED, NEGATED, TARGETS_UNKNOWN, is_for_target, of_summoned
 from havenwright.cards.lexicon.moments import (
     DEED_ADJECTIVES,
     GAINED_THINGS,
@@ -246,6 +246,8 @@ def bonuses(
         then = (*then, draw(abilities))
     if moment.event == "gain condition":  # no condition is passed on to who may be waited for
         then = tuple(Ability("loot", 1) if _passes_on(one) else one for one in then)
+    if moment.event in ("die", "exhaust"):  # the damage is suffered by then
+        then = tuple(Ability("loot", 1) if one == NEGATED else one for one in then)
     uses = () if moment.event in WITHOUT_USES else tuple(draw(st.lists(st.integers(0, 3), max_size=12)))
     if moment.event in LATER and moment.whom is None and uses and draw(st.booleans()):
         moment = Moment(moment.event, moment.who, moment.whom, moment.when, (Is("later"), *moment.where))

@@ -39,7 +39,7 @@ def read_action(
     problems = Problems(file)
     asides: list[Aside] | None = [] if marks else None
     said = sentences(text, first_line, first_column, problems, asides)
-    action = read_sentences(said, problems, loss, stays)
+    action = read_sentences(said, problems, loss, stays, text)
     if problems.found:
         check_shapes(asides or (), problems)
         problems.raise_any()

@@ -18,6 +18,7 @@ from havenwright.cards.grammar.pronouns import as_meant, of_one_before, of_other
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
+from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
 from havenwright.cards.tree import (
@@ -56,18 +57,18 @@ SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
 
 
 def read_sentences(
-    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no"
+    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no", text: str = ""
 ) -> Action:
-    """The action of sentences; each mistake is added to the problems."""
+    """The action of a text's sentences; each mistake is added to the problems."""
     head = Head(stays != "no")
     parts = read_parts(said, problems, head)
     action = Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
     if head.other_words is not None and not problems.found:
-        check_sayable(action, head.other_words, problems)
+        check_sayable(action, head.other_words, problems, text)
     return action
 
 
-def check_sayable(action: Action, place: Token, problems: Problems) -> None:
+def check_sayable(action: Action, place: Token, problems: Problems, text: str = "") -> None:
     """Other wordings say nothing that the language's own words can't: what is printed reads as the same.
 
     Where it doesn't, words were put together that mean nothing together, and one of them would be lost.
@@ -84,6 +85,9 @@ def check_sayable(action: Action, place: Token, problems: Problems) -> None:
         problems.add(
             mistake_at(place, f"this says more than '{printed}', which is all that can be read in it")
         )
+    elif text.split() != printed.split() and (doubt := next(doubts(text, printed), None)):
+        meant = printed.replace("\n", " / ")
+        problems.add(mistake_at(place, f"it is unclear: {doubt}. If you mean this, say '{meant}'"))
 
 
 def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) -> list[Part]:
@@ -216,6 +220,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
+        elif (follows or in_other_words) and _ignores(one, parts):
+            About("ignore", parts[-1], what=one.what).told(parts)  # type: ignore[arg-type,union-attr]
         elif isinstance(one, Choose):
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
@@ -228,6 +234,14 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                 _check_tile(one, parts, sentence.words[0])
             part = of_others(one) if in_other_words and isinstance(one, Command) else one
             parts.append(_of_tile(part, parts) if in_other_words or follows else part)
+
+
+def _ignores(one: Change | Part, parts: Sequence[Part]) -> bool:
+    """True of `Ignore all Shield`, behind an attack: it is that attack which does."""
+    match [*parts[-1:], one]:
+        case [Ability("attack"), Ability("ignore", what="shield" | "retaliate")]:
+            return True
+    return False
 
 
 def _of_tile(part: Part, parts: Sequence[Part]) -> Part:

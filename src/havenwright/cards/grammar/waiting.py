@@ -51,6 +51,8 @@ MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
 """The modifier card that the moment is about, where it is read as another."""
+NEGATED: Final = Ability("negate")
+TOO_LATE: Final = "the damage is suffered by then: 'whenever an ally would suffer damage'"
 NOT_SPRUNG: Final = Ability("ignore", what="traps")
 
 
@@ -232,6 +234,8 @@ def _check_in_time(tail: Tail, moment: Moment) -> None:
         raise Refused("what is added at a moment is paid once")
     if (moment.event != "attack" or moment.whom is None) and _has(tail.then, _is_for_other):
         raise Refused("no attack on somebody is waited for who could gain it")
+    if moment.event in ("die", "exhaust") and _has(tail.then, lambda one: one == NEGATED):
+        raise Refused(TOO_LATE, "negate")
     if moment.event == "force" and _has(tail.then, _is_force):
         raise Refused("how far somebody is pushed or pulled is known by then", "add")
     if moment.event in WITH_TARGET and any(starmap(_removes_from_same, pairwise(tail.then))):
@@ -312,6 +316,8 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
             dying = moment.event in ("die", "exhaust")
             then = (*averted(moment, cost, damage=damage), *more)
             if dying and damage:
+                if moment.when == "after":
+                    raise Refused(TOO_LATE, "negate")
                 return tail._replace(then=then), replace(
                     moment, event="suffer", where=(LETHAL, *moment.where)
                 )

@@ -14,8 +14,9 @@ from typing import Final
 
 from havenwright.cards.grammar.reference import words
 from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
-from havenwright.importers.ghs.conserved_words import CONFUSED, FREE, GUARDED, INSTEAD, PHRASES, SCOPES
+from havenwright.importers.ghs.conserved_words import FREE, GUARDED, INSTEAD, PHRASES, SCOPES
 
 KEPT_LETTERS: Final = 4
 """The first letters tell a word, whatever its ending: targets, targeting and targeted are one."""
@@ -88,9 +89,7 @@ def _widened(text: str, written: str) -> Iterator[str]:
             for one, other in zip(before, body, strict=True):
                 if not _BOTH_WAYS.search(one) and _gains(one) != _gains(other):
                     yield f"'{head}' for something else"
-    for said, ours, why in CONFUSED:
-        if said.search(text) and ours.search(written):
-            yield f"it is unclear: {why}"
+    yield from (f"it is unclear: {doubt}" for doubt in doubts(text, written))
     if "this action" in _without_asking(written) and "action" not in text:
         yield "'this action' is added"
 
