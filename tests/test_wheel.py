@@ -44,7 +44,8 @@ def test_the_wheel_holds_ledgers_benchmarks_packs_tables_types_and_the_page(whee
     assert {f"havenwright/_packs/{path.relative_to(ROOT / 'packs').as_posix()}" for path in packs} <= names
     rows = [path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").rglob("*.rows")]
     assert len(rows) > 20
-    assert {*rows, "havenwright/py.typed"} <= names
+    doubts = "havenwright/cards/paraphrases/unclear.txt"
+    assert {*rows, doubts, "havenwright/py.typed"} <= names
     assert ZipFile(wheel).read("havenwright/_page/index.html") == b"the page"
     assert not any("__pycache__" in name for name in names)
 

@@ -335,7 +335,8 @@ def _phrase(noun: Deed, about: Sequence[About], whose: Whose, others: Select) ->
 
 def on_whom(whom: Select) -> About:
     def said(phrase: Phrase) -> Phrase:
-        who = phrase.wait.who if phrase.said else phrase.others
+        others = ANYBODY if whom == YOU else phrase.others  # nobody attacks oneself
+        who = phrase.wait.who if phrase.said else others
         return Phrase(phrase.wait._replace(who=who, whom=whom), True, phrase.others)
 
     return said

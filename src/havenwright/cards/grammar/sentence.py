@@ -11,6 +11,7 @@ from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import Ability, Amount, Part
 
 WHERE: Final = "where"
+EQUAL: Final = ("is", "equals")
 INSTEAD: Final = "instead"
 POINTING: Final = ("this", "the", "that")
 ENDED: Final = ["at", "the", "end", "of"]
@@ -106,7 +107,7 @@ def _is_one_of(word: Token, known: Sequence[str]) -> bool:
 
 def _explains(words: Sequence[Token]) -> bool:
     """`X is the number of adjacent enemies`."""
-    return len(words) > 2 and words[1].small == "is" and words[0].text.upper() in [*LETTERS]
+    return len(words) > 2 and words[1].small in EQUAL and words[0].text.upper() in [*LETTERS]
 
 
 def _mentions(sentence: Sentence, letter: str) -> bool:
@@ -208,7 +209,7 @@ def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: To
     """Learn one letter; return the place behind what it is."""
     token = words[at] if at < len(words) else end
     letter = token.text.upper()
-    if len(letter) != 1 or letter not in LETTERS or at + 1 >= len(words) or words[at + 1].small != "is":
+    if len(letter) != 1 or letter not in LETTERS or at + 1 >= len(words) or words[at + 1].small not in EQUAL:
         raise mistake_at(
             token, f"after 'where' stands a letter, {', '.join(LETTERS[:3])} ..., that is explained"
         )

@@ -92,13 +92,15 @@ def _for_each(n: Amount) -> Amount:
     return Variable("C") if n == 1 else Sum(n, "x", Variable("C"))
 
 
-def _commanded(how: str, w: Select, then: tuple[Part, ...], focused: bool, controlled: bool) -> object:
+def _commanded(
+    how: str, w: Select, then: tuple[Part, ...], focused: bool, controlled: bool, as_action: bool = False
+) -> object:
     told = then[0]
     if w.who == "self" or (how == "control" and isinstance(told, Ability) and told.verb == "focus"):
         return MISFIT
     if focused:
         then = (Ability("focus", target=Select("summoner")), *then)
-    return of_others(Command("control" if controlled else how, w, then))  # type: ignore[arg-type]
+    return of_others(Command("control" if controlled else how, w, then, as_action))  # type: ignore[arg-type]
 
 
 def _from_either(may: bool, p: str) -> object:

@@ -1,0 +1,51 @@
+"""Turns of speech in places where they are easily taken for something else."""
+
+import pytest
+
+from havenwright.cards import read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Gain Shield 2 on the next two attacks targeting you",
+            "On the next two attacks targeting you, gain Shield 2. [ ][ ]",
+        ),
+        (
+            "Attack 2\nWound, target all enemies adjacent to the target if the target was killed",
+            "Attack 2\nIf the target was killed: Wound, target all enemies adjacent to the target",
+        ),
+        (
+            "Attack 2. Gain +1 Attack if the target is undamaged",
+            "Attack 2. If the target is undamaged: +1 Attack.",
+        ),
+        (
+            "Attack 2. Gain Strengthen if you killed an enemy this turn",
+            "Attack 2\nIf you killed an enemy this turn: Strengthen, self",
+        ),
+        (
+            "Attack 3. If the target has no adjacent allies, add +2 Attack",
+            "Attack 3. If there are no enemies adjacent to the target: +2 Attack.",
+        ),
+        ("If you have an adjacent ally, Move 2", "If there is an adjacent ally: Move 2"),
+        ("Attack 3. If you do not kill the target, Move 2", "Attack 3\nIf the target was not killed: Move 2"),
+        (
+            "Attack 3. If the target is not an elite enemy, add +1 Attack",
+            "Attack 3. If the target is not elite: +1 Attack.",
+        ),
+        ("Grant one ally to perform as an action: Attack 2", "Grant one ally as an action: Attack 2"),
+        (
+            "Whenever an enemy attacks you, it suffers 1 damage once per round",
+            "Once each round, on attacks targeting you performed by an enemy: It suffers 1 damage",
+        ),
+        ("Switch positions with one ally within Range 3", "Swap places with one ally within Range 3"),
+        ("Inflict Poison on all adjacent enemies", "Poison, target all adjacent enemies"),
+        (
+            "Attack 2. You may choose to lose one card to add +2 Attack",
+            "Attack 2. Lose one card to add +2 Attack.",
+        ),
+    ],
+)
+def test_a_turn_of_speech_is_read_as_what_it_means(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
