@@ -1,7 +1,7 @@
 """Cards said otherwise: every line of the language page and of the shipped cards in usual turns of speech.
 
 Each rewording keeps the meaning, so the tree must stay the same. One that is read as something else is worse
-than one that is a mistake.
+than one that is a mistake. A word that changes the meaning, put into such a text, must never be lost.
 
     python -m tests.cards.reworded [--show 20] [--rule 12]
 """
@@ -213,6 +213,32 @@ RULES = (
 )
 """Turns of speech: a pattern of canonical words, and what else means the same."""
 
+CHANGES = (
+    (r"\b(enem(?:y|ies))\b", r"elite \1"),
+    (r"\b(ally|allies)\b", r"damaged \1"),
+    (r"\b(attacks?)\b(?! modifier| abilit)", r"melee \1"),
+    (r"(?<=[A-Za-z+] )([1-7])\b|(?<=\+)([1-7])\b", "9"),
+    (r"\bone\b", "two"),
+    (r"\btwo\b", "three"),
+    (r"\badjacent (?!to)", ""),
+    (r" within Range \d( of you)?\b", ""),
+    (r"\b[Ii]f\b", "unless"),
+    (r"\ball (?=adjacent|enemies|allies)", "one "),
+    (r"\bAfter\b", "Before"),
+    (r"\bend of (?=each|your|every)", "start of "),
+    (r"\bthis turn\b", "this round"),
+    (r"\benemy\b", "ally"),
+    (r"\benemies\b", "allies"),
+    (r"\bPoison\b", "Wound"),
+    (r"\bPush\b", "Pull"),
+    (r"\bat least\b", "at most"),
+    (r"\bor more\b", "or fewer"),
+    (r"\b(is|are|has|have)\b(?! (?:attacked|targeted))", r"\1 not"),
+    (r"\bkill(s|ed)?\b", r"heal\1"),
+    (r"\bfire\b", "ice"),
+)
+"""Words that change the meaning of any text that has them."""
+
 
 class Case(NamedTuple):
     """A text in other words, which should be read as its canonical one."""
@@ -240,6 +266,17 @@ def cases() -> Iterator[Case]:
                     text = "\n".join((*rows[:at], said[0].upper() + said[1:], *rows[at + 1 :]))
                     yield Case(rule, text, canonical)
                     break
+
+
+def changed_cases() -> Iterator[Case]:
+    """Three texts of each rule, with a word that changes the meaning; `rule` is that of the change."""
+    seen: Counter[int] = Counter()
+    for case in cases():
+        seen[case.rule] += 1
+        for rule, (pattern, other) in enumerate(CHANGES if seen[case.rule] <= 3 else ()):
+            text = re.sub(pattern, other, case.text, count=1)
+            if text != case.text:
+                yield Case(rule, text, case.canonical)
 
 
 @cache

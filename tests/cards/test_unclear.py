@@ -25,6 +25,7 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Grant one ally within Range 4: Attack 2 with +1 Attack if the ally is adjacent to you",
             "who is meant",
         ),
+        ("Add +1 Attack to all their attacks", "whose it is"),
         ("Your first attack each turn if the target has Poison gains +1 Attack", "the first attack, or"),
         ("One adjacent ally may recover up to two of their lost cards, then lose two cards", "who pays"),
         (
@@ -80,6 +81,19 @@ def test_canonical_words_are_never_doubtful(text: str) -> None:
 )
 def test_near_relatives_are_read(text: str, canonical: str) -> None:
     assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever two enemies die: Heal 1, self",
+        "Whenever two of your summons dies: Heal 1, self",
+        "Strengthen, target all allies. Their next attack gains Pierce 2",
+    ],
+)
+def test_a_moment_is_about_one_figure(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
 
 
 def test_damage_is_not_negated_after_a_death() -> None:

@@ -92,7 +92,7 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
         return bonus
     own = bonus.bearer is not None or not parts
     who = Select("self") if own else _one_meant(parts)
-    if who is None:
+    if who is None or (who == TARGET and bonus.uses and _are_several(parts[-1])):
         return None
     then = bonus.then
     if who == TARGET:  # who is `it` when its own moment comes
@@ -111,6 +111,11 @@ def _one_meant(parts: list[Part]) -> Select | None:
         return Select(marked, where=(Has(mark),))
     aimed = last.verb in TARGETED or _chosen(parts)
     return Select("target") if aimed and whom_of(last) != "self" else None
+
+
+def _are_several(part: Part) -> bool:
+    """True if an ability is for several, each of whom `their next attack` would be about."""
+    return isinstance(part, Ability) and part.target is not None and part.target.count != 1
 
 
 def speaks_of_it(part: Change | Part) -> bool:
