@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards import read_action, write_action
+from havenwright.cards import CardErrors, read_action, write_action
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,40 @@ from havenwright.cards import read_action, write_action
             "Attack 2. You may choose to lose one card to add +2 Attack",
             "Attack 2. Lose one card to add +2 Attack.",
         ),
+        (
+            "Whenever an enemy enters a hex adjacent to you or starts its turn adjacent to you,"
+            " it suffers 1 damage",
+            "Whenever an enemy enters a hex adjacent to you: It suffers 1 damage\n"
+            "Whenever an enemy starts its turn adjacent to you: It suffers 1 damage",
+        ),
+        (
+            "Whenever you enter or leave hazardous terrain, Heal 1, self",
+            "Whenever you enter a hazardous terrain tile: Heal 1, self\n"
+            "Whenever you leave a hazardous terrain tile: Heal 1, self",
+        ),
+        (
+            "Whenever you attack or are attacked, gain Experience 1",
+            "On your attacks: Experience 1\nOn attacks targeting you: Experience 1",
+        ),
+        (
+            "At the start and end of each of your turns, Heal 1, self",
+            "At the start of your turn: Heal 1, self\nAt the end of your turn: Heal 1, self",
+        ),
     ],
 )
 def test_a_turn_of_speech_is_read_as_what_it_means(text: str, canonical: str) -> None:
     assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever an ally attacks or kills an enemy, gain Experience 1",
+        "Once each round, whenever you gain or lose a condition, Heal 1, self",
+        "The next two times an enemy enters a hex adjacent to you or starts its turn adjacent to you, it"
+        " suffers 1 damage",
+    ],
+)
+def test_two_moments_share_no_uses_and_are_no_part_of_each_other(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

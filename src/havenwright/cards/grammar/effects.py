@@ -373,6 +373,25 @@ def happening(
     return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()), lasts=lasts)
 
 
+HARM: Final = frozenset(("attack", "attack ability", "suffer", "kill", "die", "miss", "exhaust"))
+"""Events of which one may be part of another."""
+
+
+def two_clauses(who: Select, two: tuple[Trail, Trail], trails: Sequence[Trail]) -> tuple[Wait, ...]:
+    """`an enemy enters a hex adjacent to you or starts its turn there`."""
+    return tuple(trailed(clause(who, doing), trails) for doing in two)
+
+
+def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: tuple[Lasts, str] = ("", "")) -> object:
+    """A bonus for each of two moments: no uses are counted, and nothing that happens is both."""
+    one, other = two
+    alike = {one.event, other.event} <= HARM or one.event == other.event
+    apart = YOU in (one.who, other.who) and YOU in (one.whom, other.whom)  # nobody attacks oneself
+    if (alike and not apart) or any(wait.uses or wait.limit for wait in two):
+        return MISFIT
+    return tuple(bonus(tail, (wait, ()), lasts=lasts) for wait in two)
+
+
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:
     """`All enemies suffer 1 damage whenever they move`."""
     whom = ability.target
