@@ -92,7 +92,7 @@ RULES = (
     # Conditions
     (r"\bIf ([^:;]*): (\+\d \w+)\.", r"Add \2 if \1."),
     (r"\bIf ([^:;]*): (\+\d \w+)\.", r"If \1, add \2."),
-    (r"\bIf ([^:;]*): (\+\d \w+)\.", r"If \1, this attack gains \2."),
+    (r"\bIf ([^:;]*): (\+\d Attack)\.", r"If \1, this attack gains \2."),
     (r"\bIf ([^:;]*): (\+\d \w+)\.", r"Gain \2 if \1."),
     (r"\bIf ([^:;]*): (\+\d \w+)\.", r"\2 if \1."),
     (r"\bIf (the target [^:;]*): (\+\d \w+)\.", r"When \1, add \2."),

@@ -5,6 +5,7 @@ import pytest
 from havenwright.cards import read_action, write_action
 from havenwright.importers.ghs.conservation import lost_words, missing_words
 from havenwright.importers.ghs.phrases import in_our_words
+from tests.cards.reworded import cases, outcome
 
 
 def lost(text: str) -> list[str]:
@@ -533,3 +534,11 @@ def test_a_number_word_is_a_number() -> None:
 def test_phrases_are_said_in_our_words(text: str, written: str) -> None:
     assert write_action(read_action(in_our_words(text))) == written
     assert lost(text) == []
+
+
+def test_turns_of_speech_that_mean_the_same_are_kept() -> None:
+    same = [case for case in cases() if outcome(case) == "same"]
+    lost_in = {
+        case.text: lost_words(case.text, case.canonical) for case in same if " different " not in case.text
+    }
+    assert {text: words for text, words in lost_in.items() if words} == {}

@@ -104,12 +104,14 @@ def _without_asking(written: str) -> str:
 
 def _alone(gain: str, text: str) -> Counter[str]:
     """Gains that are sentences of their own."""
+    text = _SAID_LAST.sub(r"experience \1", text)
     gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
     alone = [_ALL_SIX.sub(" and ".join(ELEMENTS), found[2]) for found in gains if found and found[1] == gain]
     return Counter(one for said in alone for one in said.split(" and "))
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
+_SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")
 _ALL_SIX: Final = re.compile(r"\ball (?:six )?elements\b")
 _DONE_THEN: Final = re.compile(
     r"\b(?:consumed? (?:an element|\w+)|sprang a trap|conditions you removed|resources you spent)"
