@@ -32,7 +32,11 @@ PUT_BY: Final = (
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
-PAYING: Final = {"any number of": ("consume", "spend", "discard", "lose"), "up to": ("consume", "spend")}
+PAYING: Final = {
+    "any number of": ("consume", "spend", "discard", "lose"),
+    "any amount of": ("spend",),
+    "up to": ("consume", "spend"),
+}
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 SUMMONS: Final = ["one", "of", "your", "summons"]
 EACH_CONSUMED: Final = ["for", "each", "element", "consumed"]

@@ -1,0 +1,180 @@
+"""Phrasings of what a class gains and spends, of traps and forced movement: each with its text."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # What a class gains and spends
+        ("Increase your Silt by 2", "Gain 2 Silt"),
+        ("Decrease your Silt by 2", "Spend 2 Silt"),
+        ("Increase or decrease your Silt by 1", "Choose one: Gain 1 Silt; or Spend 1 Silt"),
+        (
+            "Gain Silt equal to the number of adjacent allies",
+            "Gain X Silt, where X is the number of adjacent allies",
+        ),
+        (
+            "Gain 2 Silt for each adjacent ally",
+            "Gain X Silt, where X is twice the number of adjacent allies",
+        ),
+        (
+            "Move 2. Spend up to 4 Silt: +1 Move for each Silt spent",
+            "Move 2. Up to four times: Spend 1 Silt to add +1 Move.",
+        ),
+        (
+            "Move 2. Spend any amount of Silt to add +1 Move for each Silt spent",
+            "Move 2. Any number of times: Spend 1 Silt to add +1 Move.",
+        ),
+        (
+            "Spend up to two Silt. For each Silt spent, one adjacent enemy suffers 1 damage",
+            "Up to two times: Spend 1 Silt to perform One adjacent enemy suffers 1 damage",
+        ),
+        (
+            "Spend any number of Silt to perform: Heal X, self, where X is the number of Silt spent",
+            "Any number of times: Spend 1 Silt\n"
+            "If the number of resources you spent this action is at least 1: "
+            "Heal X, self, where X is the number of resources you spent this action",
+        ),
+        (
+            "Loot 1. For every two tokens looted, gain 1 Silt",
+            "Loot 1\nPerform X times: Gain 1 Silt, "
+            "where X is half the number of tokens you looted with this ability rounded down",
+        ),
+        # Traps
+        (
+            "Whenever an enemy springs a trap, add Muddle to that trap",
+            "Before an enemy springs a trap: Put Muddle into the affected piece",
+        ),
+        (
+            "The next two times an enemy springs a trap, increase the damage of that trap by 3",
+            "Before the next two times an enemy springs a trap: Put 3 damage into the affected piece. [ ][ ]",
+        ),
+        (
+            "Whenever an enemy springs one of your traps, Heal 1, self",
+            "Whenever an enemy springs a trap that was created by you: Heal 1, self",
+        ),
+        (
+            "Whenever you would spring a trap, you may choose not to spring it",
+            "Whenever you spring a trap, you may instead: Ignore traps",
+        ),
+        (
+            "You may enter hexes with traps without springing them this round",
+            "This round, whenever you spring a trap, you may instead: Ignore traps",
+        ),
+        (
+            "This round, one adjacent ally may move through traps without springing them",
+            "One adjacent ally has: this round, whenever you spring a trap, you may instead: Ignore traps",
+        ),
+        (
+            "Attack 1, Push 3. If the target enters a hex with a trap during this push, gain Shield 1",
+            "Attack 1, Push 3\nIf the target sprang a trap this action: Shield 1",
+        ),
+        (
+            "Attack 1, Pull 3. If the target does not spring a trap, Experience 1",
+            "Attack 1, Pull 3\nIf the target did not spring a trap this action: Experience 1",
+        ),
+        (
+            "Push 3. If the target springs a trap, it suffers an additional 1 damage",
+            "Push 3\nIf the target sprang a trap this action: It suffers 1 damage",
+        ),
+        (
+            "Muddle, target all enemies that have sprung a trap this turn",
+            "Muddle, target all enemies for which (it sprang a trap this turn)",
+        ),
+        (
+            "Disarm one adjacent trap. Heal X, self, where X is the damage value of the disarmed trap",
+            "Destroy one adjacent trap\nHeal X, self, where X is the damage of that trap",
+        ),
+        (
+            "Disarm all adjacent traps. For each trap disarmed, gain 1 Silt",
+            "Destroy all adjacent traps\n"
+            "Perform X times: Gain 1 Silt, where X is the number of traps you destroyed with this ability",
+        ),
+        # Others move, or are moved
+        (
+            "Force one adjacent enemy to perform Move 3 with you controlling the movement",
+            "Control one adjacent enemy: Move 3",
+        ),
+        (
+            "Control one ally within Range 2: Move 3, with Jump",
+            "Control one ally within Range 2: Move 3, Jump",
+        ),
+        (
+            "Whenever you would be forced to move, you may prevent it",
+            "Whenever you are pushed or pulled, you may instead: Negate the forced movement",
+        ),
+        # Conditions, cards, attacks
+        (
+            "Whenever one of your negative conditions is removed, gain Shield 1",
+            "Whenever you lose a negative condition: Shield 1",
+        ),
+        (
+            "Whenever a positive condition is removed from an enemy, Heal 1, self",
+            "Whenever an enemy loses a positive condition: Heal 1, self",
+        ),
+        (
+            "Any time a Bless is drawn by an ally, Heal 1, self",
+            "Whenever an ally draws a Bless card: Heal 1, self",
+        ),
+        (
+            "Muddle, Range 4, target all enemies that cannot see you",
+            "Muddle, target all enemies within Range 4 that are not in sight",
+        ),
+        (
+            "Attack 2. If the target has at least two allies adjacent to it: +1 Attack",
+            "Attack 2. If there are at least two allies adjacent to the target: +1 Attack.",
+        ),
+        (
+            "Redirect all attacks targeting adjacent allies to yourself this round",
+            "This round, before attacks targeting an adjacent ally: Redirect the attack to self",
+        ),
+        (
+            "Reduce all damage you suffer from attacks by 2 this round",
+            "This round, on sources of damage from attacks targeting you: Negate 2 damage",
+        ),
+        (
+            "Increase your maximum hit points by 2 for the rest of the scenario",
+            "Increase your maximum hit points by 2",
+        ),
+        (
+            "Attack 2. Add +1 Attack if air is strong, and add Muddle if the target has Wound",
+            "Attack 2. If air is strong: +1 Attack. If the target has Wound: Muddle.",
+        ),
+        ("You cannot gain Stun or Wound this round", "This round: Prevent Stun; Prevent Wound"),
+        (
+            "Whenever you kill an enemy, you may heal 1 self once each turn",
+            "Once each turn, whenever you kill an enemy, you may: Heal 1, self",
+        ),
+        (
+            "You and one adjacent ally each suffer 2 damage",
+            "Suffer 2 damage\nOne adjacent ally suffers 2 damage",
+        ),
+    ],
+)
+def test_a_phrasing_is_read_as_its_canonical_text(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+    assert write_action(read_action(canonical)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Another than what is spent can't be counted.
+        "Move 2. Spend up to 4 Silt: +1 Move for each Sand spent",
+        # A value that abilities have is nothing that is gained.
+        "Increase your Shield by 1",
+        "Decrease your Range by 1",
+        # Of somebody else's step nobody knows who may decide.
+        "Whenever an ally would spring a trap, you may choose to not spring it",
+        "Reduce all damage you suffer from attacks by 2 to a minimum of 1 this round",
+        # What is added to a trap is added when one is sprung.
+        "Whenever an enemy dies, add 2 damage to that trap",
+        "Whenever you would lose a card, you may prevent it",
+    ],
+)
+def test_what_could_mean_something_else_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
