@@ -43,7 +43,41 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Loot 1\nPerform X times: Gain 1 Silt, "
             "where X is half the number of tokens you looted with this ability rounded down",
         ),
+        (
+            "Attack 2. You may suffer up to 4 damage. For each damage suffered, add +1 Attack",
+            "Attack 2. Up to four times at once: Suffer 1 damage to add +1 Attack.",
+        ),
+        (
+            "Attack 2. Suffer any amount of damage. Add +1 Attack for each damage suffered",
+            "Attack 2. Any number of times at once: Suffer 1 damage to add +1 Attack.",
+        ),
+        (
+            "Suffer up to 3 damage. For each damage suffered, one adjacent ally gains Bless",
+            "Up to three times at once: Suffer 1 damage to perform Bless, target one adjacent ally",
+        ),
+        # One of several for the same
+        ("Gain Muddle or Curse", "Choose one: Muddle, self; or Curse, self"),
+        (
+            "One adjacent ally gains Bless, Ward, or Strengthen",
+            "Choose one: Bless, target one adjacent ally; or Ward, target one adjacent ally; or "
+            "Strengthen, target one adjacent ally",
+        ),
+        (
+            "Give your choice of Muddle or Poison to one enemy within Range 2",
+            "Choose one: Muddle, Range 2; or Poison, Range 2",
+        ),
+        ("Muddle or Poison, Range 2", "Choose one: Muddle, Range 2; or Poison, Range 2"),
+        ("Give Muddle and Poison to one enemy within Range 2", "Muddle, Range 2, Poison"),
+        (
+            "One adjacent ally gains Shield 2 or Retaliate 2",
+            "Choose one: Shield 2, target one adjacent ally; or Retaliate 2, target one adjacent ally",
+        ),
+        (
+            "One adjacent enemy suffers 3 damage or gains Muddle",
+            "Choose one: One adjacent enemy suffers 3 damage; or Muddle, Range 1",
+        ),
         # Traps
+        ("All adjacent traps gain 1 damage and Muddle", "Put 1 damage and Muddle into all adjacent traps"),
         (
             "Whenever an enemy springs a trap, add Muddle to that trap",
             "Before an enemy springs a trap: Put Muddle into the affected piece",
@@ -105,6 +139,10 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Whenever you would be forced to move, you may prevent it",
             "Whenever you are pushed or pulled, you may instead: Negate the forced movement",
+        ),
+        (
+            "Attack 1, Pull 2, Range 3. If the target is adjacent to you after the pull, it gains Muddle",
+            "Attack 1, Range 3, Pull 2\nIf the target is adjacent to you: Muddle, target it",
         ),
         # Conditions, cards, attacks
         (
@@ -170,6 +208,15 @@ def test_a_phrasing_is_read_as_its_canonical_text(text: str, canonical: str) -> 
         # Of somebody else's step nobody knows who may decide.
         "Whenever an ally would spring a trap, you may choose to not spring it",
         "Reduce all damage you suffer from attacks by 2 to a minimum of 1 this round",
+        # The second could be for the same ally, or for oneself.
+        "One ally may recover one lost card or refresh one spent item",
+        "All adjacent allies gain Bless or Ward",
+        "One enemy gains Muddle and Poison or Wound",
+        "Push 2 or Pull 2, Range 3",
+        # What is asked of the whole, or of the last.
+        "Attack 2. If the target has Wound, add +1 Attack and gain Experience 1 if it dies",
+        # The attack is over when its target is moved.
+        "Attack 2, Push 2. If the target is adjacent to a wall after the push, add +1 Attack",
         # What is added to a trap is added when one is sprung.
         "Whenever an enemy dies, add 2 damage to that trap",
         "Whenever you would lose a card, you may prevent it",

@@ -194,6 +194,22 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
     ("text", "written", "missing"),
     [
         ("Attack 3, Wound", "Attack 3", "'wound'"),
+        (
+            "Attack 2, target one enemy adjacent to an obstacle within Range 3",
+            "Attack 2, target one enemy adjacent to an obstacle that is within Range 3 of you",
+            "it is unclear: how far the attack reaches",
+        ),
+        (
+            "Move 3. Add +1 Move for each enemy moved through",
+            "Move 3. Add +1 Move for each enemy moved through.",
+            "it is unclear: how far somebody moves who hasn't moved yet",
+        ),
+        (
+            "All adjacent allies add +1 Attack to their next attack\nExperience 1 for each ally affected",
+            "All adjacent allies have: on your next attack, add +1 Attack. [ ]\n"
+            "Experience X, where X is the number of allies that were targeted",
+            "it is unclear: who was affected",
+        ),
         ("Heal 2, self unless you have Wound", "If you have Wound: Heal 2, self", "'not'"),
         ("Heal 2, self except with Wound", "Heal 2, self", "'except'"),
         ("Attack 3, Pierce 2", "Attack 3, Pierce 3", "'2'"),
@@ -400,6 +416,22 @@ def test_a_number_word_is_a_number() -> None:
 @pytest.mark.parametrize(
     ("text", "written"),
     [
+        (
+            "Attack 2. Add +1 Attack for each other enemy adjacent to you",
+            "Attack 2. Add +1 Attack for each different adjacent enemy.",
+        ),
+        (
+            "Attack 2\nAll other adjacent enemies suffer 1 damage",
+            "Attack 2\nAll different adjacent enemies suffer 1 damage",
+        ),
+        (
+            "Heal 2, Range 3\nAll other allies within Range 3 gain Bless",
+            "Heal 2, Range 3\nBless, target all different allies within Range 3",
+        ),
+        (
+            "Attack 2. If you are adjacent to another enemy, add +1 Attack",
+            "Attack 2. If there is a different adjacent enemy: +1 Attack.",
+        ),
         (
             "Whenever one of your summons attacks an enemy, that enemy gains Poison",
             "On attacks targeting an enemy performed by one of your summons: Poison, target the target",

@@ -759,6 +759,12 @@ CONFUSED: Final = tuple(
             "the token's own hex",
         ),
         (
+            r"\+\d move\b",
+            r"\bmove \d+\. add \+\d move for each [^.\n]*\b(?:entered|moved through|left behind)\b",
+            "how far somebody moves who hasn't moved yet",
+        ),
+        (r"\baffected\b", r"\bhave: [^\n]*\n[^\n]*\bwere targeted\b", "who was affected"),
+        (
             r"\bwithin range \d",
             r"\battack \S+, target [^.\n]*\bthat is within range \d+ of you\b",
             "how far the attack reaches",
