@@ -39,6 +39,28 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Heal X, self, where X is the number of resources you spent this action",
         ),
         (
+            "Attack 1. Spend any amount of Silt to add +1 Attack and Pierce 1 for each Silt spent",
+            "Attack 1. Any number of times: Spend 1 Silt to add +1 Attack, Pierce 1.",
+        ),
+        (
+            "Attack 1. Add +1 Attack for each Silt you have",
+            "Attack 1, +X Attack, where X is the number of Silt you have",
+        ),
+        (
+            "Attack 1. Add +1 Attack for every two Silt you have",
+            "Attack 1, +X Attack, where X is half the number of Silt you have rounded down",
+        ),
+        ("Lose all your Silt", "Gain 0 - X Silt, where X is the number of Silt you have"),
+        (
+            "Spend all your Silt to perform Loot 1",
+            "Gain 0 - X Silt to perform Loot 1, where X is the number of Silt you have",
+        ),
+        ("Remove two Silt from this card to perform Loot 1", "Spend 2 Silt to perform Loot 1"),
+        (
+            "If there are at least two Silt on this card, Loot 1",
+            "If the number of Silt you have is at least 2: Loot 1",
+        ),
+        (
             "Loot 1. For every two tokens looted, gain 1 Silt",
             "Loot 1\nPerform X times: Gain 1 Silt, "
             "where X is half the number of tokens you looted with this ability rounded down",
@@ -144,6 +166,19 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 1, Pull 2, Range 3. If the target is adjacent to you after the pull, it gains Muddle",
             "Attack 1, Range 3, Pull 2\nIf the target is adjacent to you: Muddle, target it",
         ),
+        (
+            "Push 2, target all adjacent enemies. Each enemy that springs a trap with this push gains Muddle",
+            "Push 2, target all adjacent enemies\n"
+            "Muddle, target all enemies for which (it sprang a trap this action)",
+        ),
+        (
+            "Move 2. At the end of this move ability, you may create one trap in an adjacent empty hex",
+            "Move 2\nCreate one trap in an adjacent empty hex",
+        ),
+        (
+            "During the next two rounds, at the start of the round, infuse air",
+            "For the next two rounds, at the start of the round: perform Infuse air",
+        ),
         # Conditions, cards, attacks
         (
             "Whenever one of your negative conditions is removed, gain Shield 1",
@@ -187,6 +222,14 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Once each turn, whenever you kill an enemy, you may: Heal 1, self",
         ),
         (
+            "Heal 2, Range 2. The target and you each gain Ward",
+            "Heal 2, Range 2\nWard, self\nWard, target the target",
+        ),
+        (
+            "Attack 2. The target and you each suffer 1 damage",
+            "Attack 2\nSuffer 1 damage\nThe target suffers 1 damage",
+        ),
+        (
             "You and one adjacent ally each suffer 2 damage",
             "Suffer 2 damage\nOne adjacent ally suffers 2 damage",
         ),
@@ -217,6 +260,8 @@ def test_a_phrasing_is_read_as_its_canonical_text(text: str, canonical: str) -> 
         "Attack 2. If the target has Wound, add +1 Attack and gain Experience 1 if it dies",
         # The attack is over when its target is moved.
         "Attack 2, Push 2. If the target is adjacent to a wall after the push, add +1 Attack",
+        "Choose one negative condition. One adjacent enemy gains that condition",
+        "You may create one icy terrain tile in all adjacent empty hexes",
         # What is added to a trap is added when one is sprung.
         "Whenever an enemy dies, add 2 damage to that trap",
         "Whenever you would lose a card, you may prevent it",

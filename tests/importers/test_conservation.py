@@ -22,6 +22,11 @@ def lost(text: str) -> list[str]:
         "rest in any order",
         "Move 3\nLose 1 silt",
         "Increase your Silt by 2",
+        "Lose all Silt",
+        "Lose 1 silt to gain Shield 1",
+        "Retaliate 2, Range 2, self",
+        "Move 2\nAt the end of this move ability, Heal 1, self",
+        "One adjacent ally may enter hexes with traps without springing them this round",
         "Increase or decrease your Silt by 1",
         "Move 2\nSpend up to two Silt: +1 Move for each Silt spent",
         "At the end of the round, if you have no Silt, gain 1 silt",
@@ -198,6 +203,16 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Attack 2, target one enemy adjacent to an obstacle within Range 3",
             "Attack 2, target one enemy adjacent to an obstacle that is within Range 3 of you",
             "it is unclear: how far the attack reaches",
+        ),
+        (
+            "Attack 2. If the target was undamaged, gain 1 Silt",
+            "Attack 2\nIf the target is undamaged: Gain 1 Silt",
+            "it is unclear: whether it was so before",
+        ),
+        (
+            "Attack 2. Ignore Shield if the target has Wound",
+            "Attack 2\nIf the target has Wound: Ignore shield",
+            "it is unclear: for which attack",
         ),
         (
             "Move 3. Add +1 Move for each enemy moved through",

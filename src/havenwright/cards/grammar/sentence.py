@@ -169,8 +169,9 @@ def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
         return words[:-3]
     for at in range(len(said) - 5) if last.verb == "move" else ():
         if said[at : at + 4] == ENDED and said[at + 4] in POINTING and said[at + 5] in ("movement", "move"):
-            comma = at == 0 and said[6:7] == [","]
-            return [*words[:at], *words[at + 6 + comma :]]
+            end = at + 6 + (said[at + 6 : at + 7] == ["ability"])
+            comma = at == 0 and said[end : end + 1] == [","]
+            return [*words[:at], *words[end + comma :]]
     return words
 
 

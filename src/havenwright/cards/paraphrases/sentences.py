@@ -28,11 +28,6 @@ from havenwright.cards.tree import (
 from havenwright.grammar import MISFIT
 
 
-def _only_if(then: Then, condition: object) -> object:
-    """`Heal 2, self if you killed an enemy`."""
-    return (If(condition, then),)  # type: ignore[arg-type]
-
-
 def _one_or_the_other(consumed: Consume, other: Then) -> object:
     """`Consume ice: Loot 2. Otherwise: Move 1`."""
     without = not_consumed(consumed)

@@ -176,7 +176,7 @@ PHRASES: Final = tuple(
         (r"\bthe next (\w+) to act this round\b", r"this round start of the next turn of \1"),
         (
             r"\blose (\d+ (?!damage|gold|hit|experience|negative|positive|cards?\b)\w+)"
-            r"(?= to\b|\.?$|\.?\n|, )",
+            r"(?= to\b|\.?$|\.?\n|, |:)",
             r"spend \1",
         ),
         (r"\btransfer ([\w ]+) from you to\b", r"remove \1 to perform give same to"),
@@ -185,7 +185,12 @@ PHRASES: Final = tuple(
         (r"\badjacent to the path of (?:the|this|your) movement\b", "adjacent hex entered"),
         # Sizes, distances, targets and times that are meant where nothing is said.
         (r"\bsingle-hex\b|\b1-hex\b|\btriangular\b", " "),
-        (r"\b((?:shield|retaliate) [^,;.\n]*), self\b", r"\1"),
+        (r"\b((?:shield|retaliate) [^,;.\n]*(?:, range \d+)?), self\b", r"\1"),
+        (
+            r"\b(?:lose|spend) all (?:of )?(?:your )?(?!negative|positive|shield|retaliate|hit|cards?\b)(\w+)"
+            r"(?=[.,]|\n|$| and\b| to\b)",
+            r"gain number of \1",
+        ),
         (r"\b(?:target )?one adjacent enemy\b", "adjacent"),
         (r"\btarget one enemy within (?:range )?(\w+)(?: hexes)?", r"range \1"),
         (r"\bwithin range 1\b(?! of the token)|\bwithin 1 hex\b", "adjacent"),
@@ -306,7 +311,10 @@ PHRASES: Final = tuple(
         (r"\ban additional (\d+) damage\b|\b(\d+) additional damage\b", r"+\1\2 damage"),
         (r"\bany obstacles you move through\b", "all obstacles entered"),
         (r"\bcannot be force(?:d to move| moved)\b", "prevent push pull"),
-        (r"\bmay move through traps without springing them\b", "ignore traps"),
+        (
+            r"\bmay (?:move through|enter|enter hexes (?:with|containing)) traps without springing them\b",
+            "ignore traps",
+        ),
         (r"\bas normal terrain\b", "ignore"),
         (r"\b(hex(?:es)?) you moved through\b", r"\1 entered"),
         (r"\bprevent up to (?=\d)", "negate "),
@@ -370,7 +378,7 @@ PHRASES: Final = tuple(
         ),
         (r"\byou may move through (?=obstacles\b)", "ignore "),
         (r"\b(?:number of )?hex(?:es)? between you and\b", "range"),
-        (r"(?m)(^|\. )at the end of (?:this|the|that) movement, ", r"\1"),
+        (r"(?m)(^|\. )at the end of (?:this|the|that) (?:movement|move ability), ", r"\1"),
         (r"(?m)(^|\. )after this attack, ", r"\1"),
         (r"\b(remove [^.\n]*) from (?:self|yourself)\b", r"\1"),
         (r"\blose (?=(?:all|one|two) negative conditions?\b)", "remove "),
@@ -737,7 +745,7 @@ CONFUSED: Final = tuple(
             "who pays",
         ),
         (
-            r"^(?!.*\byou)(?=.*\b(?:they|their|them)\b)",
+            r"^(?!.*\byou)(?!.*\bwithout springing them\b)(?=.*\b(?:they|their|them)\b)",
             r"\b(?:times|whenever) you\b|(?<!have: at the )\b(?:end|start) of your",
             "who they are",
         ),
@@ -757,6 +765,16 @@ CONFUSED: Final = tuple(
             r"\bwithin range 1 of the token\b",
             r"^(?!.*\bwithin range 0 of it or\b).*\badjacent\b",
             "the token's own hex",
+        ),
+        (
+            r"\bwas undamaged\b|\bkills? an undamaged\b",
+            r"\nif the target is undamaged\b|\bkill an undamaged\b",
+            "whether it was so before",
+        ),
+        (
+            r"\bignores? (?:the target's |its )?shield\b",
+            r"\battack [^\n]*\nif [^\n:]*: ignore shield",
+            "for which attack",
         ),
         (
             r"\+\d move\b",

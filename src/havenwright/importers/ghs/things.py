@@ -182,13 +182,21 @@ def words_of_class(edition: Edition, stem: str) -> tuple[str, ...]:
         ]
         perks = [perk for file in edition.characters() if file.stem == stem for perk in file.list_of("perks")]
         actions = [card.get(half) for card in cards for half in ("actions", "bottomActions")]
-        actions += [[{"type": "custom", "value": perk["custom"]}] for perk in perks if perk.get("custom")]
+        actions += [[{"type": "custom", "value": text}] for perk in perks for text in _texts_in(perk)]
         texts = [
             said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
             for one in filter(None, actions)
         ]
         edition.own_words[stem] = own_words(texts)
     return edition.own_words[stem]
+
+
+def _texts_in(perk: Json) -> list[str]:
+    """The texts of a perk, and of the cards that it brings."""
+    cards = [card.get("attackModifier") for card in perk.get("cards") or () if isinstance(card, Mapping)]
+    effects = [one for card in cards if isinstance(card, Mapping) for one in card.get("effects") or ()]
+    said = [one.get("value") for one in effects if isinstance(one, Mapping) and one.get("type") == "custom"]
+    return [str(text) for text in (perk.get("custom"), *said) if text]
 
 
 def owned(piece: Piece, own: Sequence[str]) -> Piece:
