@@ -233,7 +233,7 @@ def test_a_phrasing_of_harm_is_printed_in_the_usual_way(text: str, canonical: st
         ),
         (
             "Whenever you would lose a card, prevent it",
-            "only a death, a condition or damage can be prevented",
+            "only a death, a condition, damage or forced movement can be prevented",
         ),
         (
             "When you would become exhausted, you may discard one card to prevent it",

@@ -16,6 +16,30 @@ def lost(text: str) -> list[str]:
     "text",
     [
         "Attack 3, Range 2, Wound. Consume fire: +1 Attack, Experience 1",
+        "Attack X, where X is your current Shield value plus 2",
+        "Attack X, where X is the number of adjacent allies plus the number of adjacent obstacles",
+        "At the end of your turn, move any one element to strong",
+        "Look at the top two cards of your attack modifier deck. Discard any number of them and return the "
+        "rest in any order",
+        "Move 3\nLose 1 silt",
+        "Increase your Silt by 2",
+        "Lose all Silt",
+        "Lose 1 silt to gain Shield 1",
+        "Retaliate 2, Range 2, self",
+        "Move 2\nAt the end of this move ability, Heal 1, self",
+        "One adjacent ally may enter hexes with traps without springing them this round",
+        "Increase or decrease your Silt by 1",
+        "Move 2\nSpend up to two Silt: +1 Move for each Silt spent",
+        "At the end of the round, if you have no Silt, gain 1 silt",
+        "Disarm all adjacent traps. For each trap disarmed, gain 1 silt",
+        "Remove all adjacent icy terrain tiles. For each tile removed, gain 1 silt",
+        "Loot 1\nFor every two money tokens looted, gain 1 silt",
+        "Whenever you would spring a trap, you may choose to not spring it",
+        "Whenever one of your negative conditions is removed, gain 1 silt",
+        "Increase your maximum hit point value by 2 for the rest of the scenario",
+        "Push 2\nIf the target is pushed into a wall, obstacle or another figure, it suffers 1 damage",
+        "Push 2\nIf the target was pushed through icy terrain, gain Experience 1",
+        "Pull 2\nIf the target entered a hex with a trap with this pull, gain Experience 1",
         "Attack 2\nAttack 2\nIf you have Wound, skip the second attack",
         "Attack 3, Range 2. Before the attack, you may Teleport 3",
         "Move 3\nAdd +2 Move if you start this movement in water",
@@ -176,6 +200,32 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
     ("text", "written", "missing"),
     [
         ("Attack 3, Wound", "Attack 3", "'wound'"),
+        (
+            "Attack 2, target one enemy adjacent to an obstacle within Range 3",
+            "Attack 2, target one enemy adjacent to an obstacle that is within Range 3 of you",
+            "it is unclear: how far the attack reaches",
+        ),
+        (
+            "Attack 2. If the target was undamaged, gain 1 Silt",
+            "Attack 2\nIf the target is undamaged: Gain 1 Silt",
+            "it is unclear: whether it was so before",
+        ),
+        (
+            "Attack 2. Ignore Shield if the target has Wound",
+            "Attack 2\nIf the target has Wound: Ignore shield",
+            "it is unclear: for which attack",
+        ),
+        (
+            "Move 3. Add +1 Move for each enemy moved through",
+            "Move 3. Add +1 Move for each enemy moved through.",
+            "it is unclear: how far somebody moves who hasn't moved yet",
+        ),
+        (
+            "All adjacent allies add +1 Attack to their next attack\nExperience 1 for each ally affected",
+            "All adjacent allies have: on your next attack, add +1 Attack. [ ]\n"
+            "Experience X, where X is the number of allies that were targeted",
+            "it is unclear: who was affected",
+        ),
         ("Heal 2, self unless you have Wound", "If you have Wound: Heal 2, self", "'not'"),
         ("Heal 2, self except with Wound", "Heal 2, self", "'except'"),
         ("Attack 3, Pierce 2", "Attack 3, Pierce 3", "'2'"),
@@ -382,6 +432,22 @@ def test_a_number_word_is_a_number() -> None:
 @pytest.mark.parametrize(
     ("text", "written"),
     [
+        (
+            "Attack 2. Add +1 Attack for each other enemy adjacent to you",
+            "Attack 2. Add +1 Attack for each different adjacent enemy.",
+        ),
+        (
+            "Attack 2\nAll other adjacent enemies suffer 1 damage",
+            "Attack 2\nAll different adjacent enemies suffer 1 damage",
+        ),
+        (
+            "Heal 2, Range 3\nAll other allies within Range 3 gain Bless",
+            "Heal 2, Range 3\nBless, target all different allies within Range 3",
+        ),
+        (
+            "Attack 2. If you are adjacent to another enemy, add +1 Attack",
+            "Attack 2. If there is a different adjacent enemy: +1 Attack.",
+        ),
         (
             "Whenever one of your summons attacks an enemy, that enemy gains Poison",
             "On attacks targeting an enemy performed by one of your summons: Poison, target the target",

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from havenwright.importers.ghs.files import Edition
+from havenwright.importers.ghs.own_words import own_words
 from havenwright.importers.ghs.report import mender_for
 from havenwright.importers.ghs.things import Thing, character_cards, items, monster_cards
 from havenwright.importers.ghs.understanding import Judge, Verdict, written
@@ -43,6 +44,34 @@ def test_the_end_of_the_round_is_that_of_the_round_that_is_spoken_of(
     card = {**CLASS_CARDS[1], "xp": 0, "persistent": True, "actions": [action("custom", text)]}
     edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
     assert read(edition, next(iter(character_cards(edition))))[1][0] == ours
+
+
+@pytest.mark.parametrize(
+    ("text", "ours"),
+    [
+        ("Spend two relics to perform:", "Spend 2 Relic to perform Heal 2, self"),
+        ("If you have no relics:", "If the number of Relic you have is exactly 0: Heal 2, self"),
+    ],
+)
+def test_what_a_class_gains_on_one_card_is_a_name_on_the_others(text: str, ours: str, tmp_path: Path) -> None:
+    heal = action("heal", 2, action("specialTarget", "self"))
+    gains = {**CLASS_CARDS[1], "actions": [action("custom", "Gain 1 relic.")]}
+    card = {**CLASS_CARDS[2], "xp": 0, "actions": [action("custom", text), heal]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card, gains]})
+    assert read(edition, next(iter(character_cards(edition))))[1][0] == ours
+
+
+def test_what_a_class_counts_is_what_it_has(tmp_path: Path) -> None:
+    text = "Gain 1 relic. Add %game.action.attack.valueSign:1% for each relic."
+    card = {**CLASS_CARDS[1], "xp": 0, "actions": [action("attack", 2), action("custom", text)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    piece = next(iter(character_cards(edition))).pieces[0]
+    assert piece.text == "Attack 2\nGain 1 Relic. Add +1 Attack for each Relic you have"
+
+
+@pytest.mark.parametrize("text", ["Gain 1 gold.", "Gain one additional card", "Gain 2 negative conditions"])
+def test_common_words_are_no_class_s_own(text: str) -> None:
+    assert own_words([text]) == ()
 
 
 @pytest.mark.parametrize(("persistent", "full"), [(True, False), (False, True)])

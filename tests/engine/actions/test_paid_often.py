@@ -50,6 +50,27 @@ def test_tokens_that_were_spent_are_counted(answers: tuple[str, ...], left: int)
     assert all(decision.kind != "attack" for decision in scene.asked) == (left == 10)
 
 
+def test_all_tokens_are_lost_at_once() -> None:
+    scene = say(Scene("A   M", ruleset="gh2"), "A", "Gain 3 Silt")
+    say(scene, "A", "Lose all your Silt")
+    say(scene, "A", "Attack 2. If you have no Silt, add +1 Attack")
+    assert scene.hp("M") == 7
+
+
+@pytest.mark.parametrize(("answers", "left"), [(("no",), 8), (("yes", "no"), 7), (("yes", "yes"), 6)])
+def test_damage_is_suffered_for_an_attack_before_it(answers: tuple[str, ...], left: int) -> None:
+    scene = Scene("A   M", ruleset="gh2", A={"hp": 8, "max_hp": 10})
+    text = "Attack 2. You may suffer up to 2 damage. For each damage suffered, add +1 Attack"
+    say(scene, "A", text, *answers)
+    assert (scene.hp("M"), scene.hp("A")) == (left, left)
+
+
+def test_other_enemies_than_the_target_are_counted() -> None:
+    scene = Scene("A   M   N", ruleset="gh2")
+    say(scene, "A", "Attack 2. If there is a different adjacent enemy: +1 Attack")
+    assert scene.hp("M") == 8
+
+
 def test_the_commander_consumes_any_number_for_another() -> None:
     scene = Scene("A   B   M", ruleset="gh2", elements=BOARD)
     text = "Grant one ally: Attack 2 (Any number of times: Consume any: +1 Attack)"

@@ -1,12 +1,13 @@
 """Bodies behind a colon, with all that has one: conditions, costs, choices, repetitions."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.changes import fitting
-from havenwright.cards.lexicon.verbs import AIMED, FITTING, capital
-from havenwright.cards.tree import Ability, Change, Choose, Consume, Extra, If, Part, Pay
+from havenwright.cards.lexicon.verbs import AIMED, FITTING, STANDING_BY, SUBJECT_VERBS, capital
+from havenwright.cards.tree import Ability, Change, Choose, Consume, Extra, If, Part, Pay, Select
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT, Refused
 
@@ -25,10 +26,19 @@ def joined(first: Then, more: Sequence[Then]) -> Then:
     return tuple(one for group in (first, *more) for one in group)
 
 
+USUAL_TARGETS: Final = (None, Select("enemy"), Select("friend"))
+"""Targets of a condition that doesn't say whom it is for."""
+OF_ONE: Final = (*AIMED, *SUBJECT_VERBS, *STANDING_BY)
+"""Verbs of which the second may be for the same as the first: `One ally gains Shield 1 or Retaliate 1`."""
+
+
 def either(a: Ability, b: Ability) -> object:
     """`Attack 2 or Heal 2, self`; not `Attack 2, Wound or Muddle`, which is one attack."""
     beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
-    return MISFIT if beside else (Choose(((a,), (b,))),)
+    told = a.target in USUAL_TARGETS, b.target in USUAL_TARGETS
+    shared = a.verb in OF_ONE and b.verb in OF_ONE and (told[0] != told[1] or (a.extras and told[1]))
+    own = a.target == Select("self") and b.verb not in AIMED
+    return MISFIT if beside or (shared and not own) else (Choose(((a,), (b,))),)
 
 
 def parts_only(then: Then) -> object:

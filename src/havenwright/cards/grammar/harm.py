@@ -33,12 +33,14 @@ def averted(moment: Moment, cost: tuple[Part, ...] = (), *, damage: bool = False
             return (*cost, Ability("hit points", 1, "set", saved))
         case "gain condition":
             answer = Ability("prevent", what="condition")
+        case "forced":
+            answer = Ability("negate", what="forced movement")
         case "suffer":
             answer = Ability("negate")
         case _ if damage:
             answer = Ability("negate")
         case _:
-            raise Refused("only a death, a condition or damage can be prevented")
+            raise Refused("only a death, a condition, damage or forced movement can be prevented")
     return (Pay(cost, (answer,)),) if cost else (answer,)
 
 

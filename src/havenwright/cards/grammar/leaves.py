@@ -30,6 +30,7 @@ from havenwright.grammar.rules import CAPITAL, SIGN
 NAME_LINKS: Final = (("of", "the"), ("of",), ("in", "the"))
 """Small words that names have in them."""
 POINTING: Final = ("this", "the", "that")
+GONE_TRAPS: Final = (["destroyed", "trap's"], ["disarmed", "trap's"])
 ABILITY_NOUNS: Final = ("ability", "action")
 SIMPLY_REPEATED: Final = ("attack", "move", "heal", "loot", "push", "pull", "teleport")
 
@@ -118,7 +119,7 @@ def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     """`the trap's`, of one that is destroyed or sprung before."""
     said = [token.small for token in tokens[at : at + 3]]
-    end = 2 if said[1:2] == ["trap's"] else 3 if said[2:] == ["trap's"] and said[1] == "destroyed" else 0
+    end = 2 if said[1:2] == ["trap's"] else 3 if said[1:] in GONE_TRAPS else 0
     sentence = tokens.explained if isinstance(tokens, Words) else ()
     gone = any(token.small in ("destroy", "spring", "disarm") for token in sentence)
     return ("trap", at + end) if end and said[0] in ("the", "that") and gone else None

@@ -33,9 +33,14 @@ PUT_BY: Final = (
 )
 """`Add this card to your active area`: the card lies there until the bonus behind it is used."""
 TWO: Final = ["one", "of", "the", "two", "following"]
-PAYING: Final = {"any number of": ("consume", "spend", "discard", "lose"), "up to": ("consume", "spend")}
+PAYING: Final = {
+    "any number of": ("consume", "spend", "discard", "lose"),
+    "any amount of": ("spend", "suffer"),
+    "up to": ("consume", "spend", "suffer"),
+}
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 SUMMONS: Final = ["one", "of", "your", "summons"]
+EACH_SUFFERED: Final = ["for", "each", "damage", "suffered"]
 EACH_CONSUMED: Final = ["for", "each", "element", "consumed"]
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
 ASIDE: Final = ("range", "target", "pierce")
@@ -74,6 +79,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or (said[:3] == ["if", "it", "does"] and says(last[:4], SUMMONS))
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
+        or (said[0] == "add" and says(words, EACH_SUFFERED) and _pays_any_number(last))
         or (says(words, EACH_CONSUMED) and _is_ability(words) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
@@ -164,8 +170,9 @@ def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
         return words[:-3]
     for at in range(len(said) - 5) if last.verb == "move" else ():
         if said[at : at + 4] == ENDED and said[at + 4] in POINTING and said[at + 5] in ("movement", "move"):
-            comma = at == 0 and said[6:7] == [","]
-            return [*words[:at], *words[at + 6 + comma :]]
+            end = at + 6 + (said[at + 6 : at + 7] == ["ability"])
+            comma = at == 0 and said[end : end + 1] == [","]
+            return [*words[:at], *words[end + comma :]]
     return words
 
 

@@ -260,8 +260,10 @@ def _in_its_place(moment: Moment, then: Then) -> Moment:
         moment = replace(moment, when="before")  # of the card that is lost in it
     if (moment.event, moment.when) == ("spring", "during") and any(map(_is_for_the_trap, then)):
         moment = replace(moment, when="before")  # what is added to the trap it does at once
-    if moment.event == "enter" and moment.whom == Select("trap") and then == (NOT_SPRUNG,):
-        moment = replace(moment, event="spring", whom=None, when="instead")
+    if then == (NOT_SPRUNG,) and (moment.event, moment.whom) == ("enter", Select("trap")):
+        moment = replace(moment, event="spring", whom=None)
+    if then == (NOT_SPRUNG,) and moment.event == "spring":
+        moment = replace(moment, when="instead")
     return moment
 
 
@@ -313,7 +315,7 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
     """An effect with `suffer 2 damage instead`, or `prevent it`, as it is meant at its moment."""
     match tail.then:
         case (Averted(cost, damage), *more):
-            dying = moment.event in ("die", "exhaust")
+            dying, forced = moment.event in ("die", "exhaust"), moment.event == "forced"
             then = (*averted(moment, cost, damage=damage), *more)
             if dying and damage:
                 if moment.when == "after":
@@ -322,7 +324,7 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
                     moment, event="suffer", where=(LETHAL, *moment.where)
                 )
             paid = tail.optional or (dying and bool(cost))
-            return tail._replace(then=then, instead=tail.instead or dying, optional=paid), moment
+            return tail._replace(then=then, instead=tail.instead or dying or forced, optional=paid), moment
         case (Less(amount),) if moment.event == "suffer" and moment.who == YOU:
             return tail._replace(then=(less_damage(amount),)), moment
         case (Less(amount),):

@@ -10,7 +10,7 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
 from havenwright.cards.lexicon.verbs import FITTING, settled
-from havenwright.cards.tree import Ability, Amount, Bonus, Change, Is, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Bonus, Change, Choose, Is, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
@@ -38,6 +38,11 @@ def _conditions(first: str, more: Sequence[str], whom: Select) -> Ability:
     return Ability("condition", what=first, target=settled(whom, "condition", first), extras=extras)
 
 
+def _one_for(all: Sequence[str], w: Select) -> object:
+    """One of several conditions for one figure; of many figures each could choose."""
+    return (Choose(tuple((_conditions(one, (), w),) for one in all)),) if w.count == 1 else MISFIT
+
+
 def _returned(to: Select) -> object:
     """Back to a place of the past, however far it is."""
     past = Is("at the start of the turn"), Is("at the start of the move")
@@ -46,10 +51,6 @@ def _returned(to: Select) -> object:
 
 def _repeated(n: int, what: str, whom: Select) -> object:
     return _conditions(what, (what,) * (n - 1), whom) if 1 <= n <= 6 else MISFIT
-
-
-def _disarmed(s: Select) -> object:
-    return Ability("destroy", target=s) if s.who == "trap" else MISFIT
 
 
 def _attacked(w: Select, n: Amount) -> Ability:

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import Whom, friends
-from havenwright.cards.grammar.deeds import armed, forced
+from havenwright.cards.grammar.deeds import forced
 from havenwright.cards.grammar.selections import Body, Noun, plain
 from havenwright.cards.lexicon.verbs import BY_TELEPORT
 from havenwright.cards.tree import Ability, Amount, Select
@@ -21,11 +21,6 @@ def _taken_off(s: Select) -> object:
         if s.who in tiles or (s.who == "token" and s.range is not None)
         else MISFIT
     )
-
-
-def _armed_trap(w: Select, x: tuple[Amount, str]) -> object:
-    """A trap that is named; whatever was made may be no trap."""
-    return armed(w, x) if w.who == "trap" else MISFIT
 
 
 def _taken_off_at_will(b: Body, n: Amount | Literal["all"] = "all") -> object:

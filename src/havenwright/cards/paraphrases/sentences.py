@@ -28,11 +28,6 @@ from havenwright.cards.tree import (
 from havenwright.grammar import MISFIT
 
 
-def _only_if(then: Then, condition: object) -> object:
-    """`Heal 2, self if you killed an enemy`."""
-    return (If(condition, then),)  # type: ignore[arg-type]
-
-
 def _one_or_the_other(consumed: Consume, other: Then) -> object:
     """`Consume ice: Loot 2. Otherwise: Move 1`."""
     without = not_consumed(consumed)
@@ -176,11 +171,6 @@ def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
     if a.verb != "kill" or w.origin != "it":
         return MISFIT
     return Pay((a,), (Ability("suffer", n, target=replace(w, origin="made")),))
-
-
-def _passed_on(a: Ability, w: Select) -> object:
-    """`Remove one negative condition from yourself to give it to one enemy`."""
-    return Pay((a,), (Ability("pass on", target=w),)) if a.verb == "cleanse" else MISFIT
 
 
 PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")

@@ -63,6 +63,8 @@ class Edition:
         self.unread: Final[dict[str, str]] = {}
         """Files, or entries of them, that can't be read, and why: the others are read all the same."""
         self.labels: Final = Labels(self._label_files())
+        self.own_words: Final[dict[str, tuple[str, ...]]] = {}
+        """Words for what a class gains, by class, as far as somebody has looked."""
 
     def _label_files(self) -> dict[str, Any]:
         """The English labels of all label files: `label/en.json`, then those in folders beside it."""

@@ -10,7 +10,7 @@ from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.icons import change, is_change, is_friendly
 from havenwright.importers.ghs.labels import MODIFIERS, THIS_CLASS, Labels, NotUnderstood
 from havenwright.importers.ghs.summons import number_word
-from havenwright.importers.ghs.things import Piece, Thing, said, unknown_keys
+from havenwright.importers.ghs.things import Piece, Thing, owned, said, unknown_keys, words_of_class
 
 Json = Mapping[str, Any]
 PERK_KEYS: Final = frozenset(("type", "count", "cards", "custom", "combined"))
@@ -42,7 +42,7 @@ def perks_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     for number, perk in enumerate(file.list_of("perks"), 1):
         piece = said(lambda perk=perk: perk_text(perk, edition.labels, owner))  # type: ignore[misc]
         if piece.reader != "unsaid":
-            piece = Piece(piece.text, "perk")
+            piece = owned(Piece(piece.text, "perk"), words_of_class(edition, file.stem))
         pieces = (*unknown_keys(perk, PERK_KEYS), piece)
         yield Thing("perks", f"{edition.name}/{file.stem}/perk {number}", pieces, perk)
 
@@ -58,7 +58,7 @@ def modifiers(edition: Edition) -> Iterator[Thing]:
             seen.add(key)
             piece = _modifier_piece(modifier, edition, file)
             if piece.reader != "unsaid":
-                piece = Piece(piece.text, "modifier")
+                piece = owned(Piece(piece.text, "modifier"), words_of_class(edition, file.stem))
             name = piece.text if piece.reader != "unsaid" else "a modifier"
             yield Thing("modifiers", f"{edition.name}/{file.stem}/{name}", (piece,), modifier)
 

@@ -52,6 +52,14 @@ _ROWS: Final = (
         rf" (?!(?i:{_OWN_WORDS})\b)([A-Z]\w+)\b(?! tokens?\b| [A-Z])",
         r"\1 your \2 token",
     ),
+    # Other figures than the target; those who act are others than themselves.
+    (
+        r"(?s)\A(?!.*\b(?:[Cc]ontrol|[Ff]orce|[Gg]rant)\b)(.*\b(?:Attack|Push|Pull|Heal) [\dX].*?[.\n].*?)"
+        r"\b(?<!target is adjacent to no )(?<!target is adjacent to any )other (?=(?:adjacent )?(?:enem|all)"
+        r"(?:y|ies)\b(?! adjacent to (?!you\b)| within Range \w+ of (?!you\b)))",
+        r"\1different ",
+    ),
+    (r"\byou are adjacent to another enemy\b", "there is a different adjacent enemy"),
     # Misprints.
     (r"\b(of|[Dd]uring|[Oo]n) (?:you|our) turn\b", r"\1 your turn"),
     (r"\bControl on enemy\b", "Control one enemy"),

@@ -17,6 +17,7 @@ from havenwright.importers.ghs.icons import TEXTS
 from havenwright.importers.ghs.labels import MARKS, WORDS, Labels, NotThere, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks, without_marks
 from havenwright.importers.ghs.monster_names import base_name
+from havenwright.importers.ghs.own_words import own_words, with_names
 
 Json = Mapping[str, Any]
 Kind: TypeAlias = Literal[
@@ -163,10 +164,48 @@ def character_cards(edition: Edition) -> Iterator[Thing]:
 def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     companion = companion_of(edition, file.stem)
     name = edition.labels.name("summon", str(companion["name"])) if companion else ""
+    own = words_of_class(edition, file.stem)
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
-        halves = [_half(card, half, edition.labels, name) for half in ("top", "bottom")]
+        halves = [owned(_half(card, half, edition.labels, name), own) for half in ("top", "bottom")]
         yield Thing("character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card)
+
+
+def words_of_class(edition: Edition, stem: str) -> tuple[str, ...]:
+    """The words for what a class gains on its cards and by its perks."""
+    if stem not in edition.own_words:
+        cards = [
+            card
+            for deck in edition.character_decks()
+            if deck.stem == stem
+            for card in deck.list_of("abilities")
+        ]
+        perks = [perk for file in edition.characters() if file.stem == stem for perk in file.list_of("perks")]
+        actions = [card.get(half) for card in cards for half in ("actions", "bottomActions")]
+        actions += [[{"type": "custom", "value": text}] for perk in perks for text in _texts_in(perk)]
+        texts = [
+            said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
+            for one in filter(None, actions)
+        ]
+        edition.own_words[stem] = own_words(texts)
+    return edition.own_words[stem]
+
+
+def _texts_in(perk: Json) -> list[str]:
+    """The texts of a perk, and of the cards that it brings."""
+    cards = [card.get("attackModifier") for card in perk.get("cards") or () if isinstance(card, Mapping)]
+    effects = [one for card in cards if isinstance(card, Mapping) for one in card.get("effects") or ()]
+    said = [one.get("value") for one in effects if isinstance(one, Mapping) and one.get("type") == "custom"]
+    return [str(text) for text in (perk.get("custom"), *said) if text]
+
+
+def owned(piece: Piece, own: Sequence[str]) -> Piece:
+    """A text with the words of its class as names."""
+    if piece.reader in UNREAD or not own:
+        return piece
+    return msgspec.structs.replace(
+        piece, text=with_names(piece.text, own), marked=with_names(piece.marked, own)
+    )
 
 
 def companion_of(edition: Edition, stem: str) -> Json | None:
