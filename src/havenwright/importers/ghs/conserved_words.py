@@ -232,7 +232,18 @@ PHRASES: Final = tuple(
         (r"\b(of|with) (?:a )?level (\d) or lower\b", r"level at most \2"),
         (r"\bplus (\d)\b", r"+ \1"),
         (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
-        (r"\buntil the end of (?=the round, whenever\b)", "this "),
+        (r"\buntil the end of (?=the round, (?:whenever|(?:each|any|every) time)\b)", "this "),
+        (r"\bperform(?:ed)? no (?=\w+ (?:action|ability|actions|abilities)\b)", "not "),
+        (r"\bdo(?:es)? not benefit from\b", "lose"),
+        (r"\bany number of them\b", "any of them"),
+        (r"\bfrom an adjacent hex\b", "adjacent"),
+        (r"\bone of the (?:hexes|hex)\b", "one hex"),
+        (r"\bwhile this card is active\b", " "),
+        (r"\b(repeat [\w ]*?) up to (?=\w+ times\b)", r"\1 "),
+        (r"\bone element of your choice moves to\b", "make one element"),
+        (r"\bfor every two\b", "half"),
+        (r"\bthe rest back(?: on top)?(?= in any order\b)", "them back"),
+        (r"\bsuffered no damage\b", "damage suffered 0"),
         (r"\b(push|pull) the targets? (\d+) hex(?:es)?\b", r"\1 \2 target"),
         (r"\badjacent to you at the end of (?:this|the|your) movement\b", "adjacent"),
         (r"\btarget 1 adjacent enemy\b", "adjacent"),
@@ -240,14 +251,17 @@ PHRASES: Final = tuple(
         (r"\bspring(s?) a trap\b", r"sprang a trap"),
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
-        (r"\bwould become exhausted (?:by suffering|due to|from) damage\b", "lethal"),
+        (r"\bwould become exhausted (?:by(?: suffering)?|due to|from) damage\b", "lethal"),
         (r"\bcannot become exhausted( this round)?(?: by suffering damage)?\b", r"exhausted instead\1"),
         (r"\bcannot (?:die|be killed)\b", "dies instead"),
         (
             r"\bif (?:the target would be killed by this attack|this attack would kill the target)\b",
             "dies by attack",
         ),
-        (r"\bwould be (?:killed(?! by)|reduced to 0(?: or (?:fewer|less))? hit points)", "dies"),
+        (
+            r"\bwould be (?:killed(?! by)|reduced to (?:0(?: or (?:fewer|less))?|less than 1) hit points?)",
+            "dies",
+        ),
         (r"\b(?:is|are) reduced to (?=1 hit point\b)", "set to "),
         (r"\b(?:reduce|set) (?:its|their|your) (?:current )?hit point(?:s| value)\b", "set hit points"),
         (r"\bdo not gain it\b", "prevent"),
@@ -689,6 +703,8 @@ INSTEAD: Final[dict[str, str]] = {
     "moving": "move",
     "potion": "item",
     "performed": "on",
+    "become": "gain make",
+    "money": "token",
     "favorite": "favorite",
 }
 """Words that may come back as one of some others."""
@@ -905,7 +921,11 @@ CONFUSED: Final = tuple(
             r"\bon your [\w ]*attacks? [\w ]*if the number of enemies you killed with this ability\b",
             "a kill that comes later",
         ),
-        (r"\bof your choice\b", r"^(?!.*\bany\b)(?!.*\b(?:control|force)\b)", "a choice"),
+        (
+            r"\bof your choice\b",
+            r"^(?!.*\bany\b)(?!.*\bmake one element\b)(?!.*\b(?:control|force)\b)",
+            "a choice",
+        ),
     )
 )
 """Texts that are easily read as something else: what tells them, and what ours must not say then."""

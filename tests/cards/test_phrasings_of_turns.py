@@ -1,0 +1,168 @@
+"""Phrasings of turns, pieces just made and targets taken over: each is read as the text beside it."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # At the start or the end of a turn
+        (
+            "All enemies adjacent to you at the start of each of your turns gain Wound",
+            "At the start of your turn: Wound, target all adjacent enemies",
+        ),
+        (
+            "Each enemy within Range 2 at the end of your turn suffers 2 damage",
+            "At the end of your turn: All enemies within Range 2 suffer 2 damage",
+        ),
+        (
+            "All allies adjacent to you at the end of their turns gain Bless",
+            "At the end of the turn of an adjacent ally: Bless, target it",
+        ),
+        (
+            "Each ally within Range 3 at the start of its turn may perform Move 1",
+            "At the start of the turn of an ally within Range 3: Grant it: Move 1",
+        ),
+        (
+            "If ice is Strong at the start of your turn, you may add +2 Move to all your moves that turn",
+            "At the start of your turn if ice is strong, you may: this turn, on your moves, add +2 Move",
+        ),
+        (
+            "You cannot perform attack actions while this card is active",
+            "Prevent attack abilities",
+        ),
+        # Attacks told by their target or where they come from
+        (
+            "During each of your attacks that targets an elite enemy, add +1 Attack",
+            "On your attacks targeting an elite enemy, add +1 Attack",
+        ),
+        (
+            "Any enemy that attacks you from an adjacent hex gains Poison after the attack",
+            "After attacks targeting you performed by an adjacent enemy: Poison, target it",
+        ),
+        (
+            "Add +1 Attack to all your attacks for which you consumed at least two elements",
+            "On your attacks if the number of elements you consumed with this ability is at least 2,"
+            " add +1 Attack",
+        ),
+        (
+            "Attack 2. If the attack targets an elite enemy with Wound, add +3 Attack",
+            "Attack 2. If the target is elite and the target has Wound: +3 Attack.",
+        ),
+        (
+            "Attack 3, Range 5. You cannot target adjacent enemies with this attack",
+            "Attack 3, target one enemy within Range 5 for which (not (it is adjacent to you))",
+        ),
+        (
+            "Attack 2. You may repeat this attack against a different target up to two times",
+            "Attack 2\nPerform 2 times: Attack 2, target one different enemy",
+        ),
+        (
+            "Attack 2, Range 3. Repeat this attack against another target",
+            "Attack 2, Range 3\nAttack 2, target one different enemy within Range 3",
+        ),
+        # Pieces just made or destroyed
+        (
+            "Destroy one obstacle within Range 4. All enemies adjacent to that obstacle gain Stun",
+            "Destroy one obstacle within Range 4\nStun, target all enemies adjacent to the affected piece",
+        ),
+        (
+            "Attack 4. If the target is adjacent to an obstacle, you may destroy that obstacle to add Muddle",
+            "Attack 4. Destroy one obstacle adjacent to the target to add Muddle.",
+        ),
+        (
+            "Move up to two obstacles within Range 4 three hexes in any direction",
+            "Move two obstacles within Range 4 up to 3 hexes",
+        ),
+        ("Loot one of the hexes adjacent to you", "Loot one adjacent hex"),
+        (
+            "Attack 2, Push 1. After the attack, you may move into the hex vacated by the target",
+            "Attack 2, Push 1\nYou may move to a hex vacated by the target",
+        ),
+        # Others than the usual targets
+        (
+            "All enemies within Range 2 suffer 1 damage. Consume ice: They suffer 3 damage instead",
+            "Consume ice: All enemies within Range 2 suffer 3 damage\n"
+            "If you did not consume ice this action: All enemies within Range 2 suffer 1 damage",
+        ),
+        (
+            "Muddle, Range 2, Target 2. Consume fire: Wound all targets instead",
+            "Consume fire: Wound, Range 2, Target 2\n"
+            "If you did not consume fire this action: Muddle, Range 2, Target 2",
+        ),
+        ("Shield 2, target one adjacent ally and self", "Shield 2\nShield 2, target one adjacent ally"),
+        ("Retaliate 1, self and one ally", "Retaliate 1\nRetaliate 1, target one ally"),
+        (
+            "One adjacent ally is immune to Wound and Stun",
+            "One adjacent ally has: always: Prevent Wound; Prevent Stun",
+        ),
+        (
+            "You and one ally within Range 2 are immune to Curse and Muddle",
+            "Prevent Curse\nPrevent Muddle\n"
+            "One ally within Range 2 has: always: Prevent Curse; Prevent Muddle",
+        ),
+        (
+            "Heal 1, Range 2. Consume earth: The target gains Retaliate 1 this round",
+            "Heal 1, Range 2\nConsume earth: the target has: this round: Retaliate 1",
+        ),
+        (
+            "Attack 3. The target does not benefit from Shield this round",
+            "Attack 3\nThe target has: this round: Lose all Shield",
+        ),
+        ("Swap two enemies within Range 2", "Swap the places of two enemies within Range 2"),
+        ("Swap one ally with one adjacent enemy", "Swap the places of one ally and one adjacent enemy"),
+        # Hit points, cards and elements
+        (
+            "If an adjacent ally would be reduced to less than 1 hit point, they are reduced to 1 hit point"
+            " instead",
+            "Whenever an adjacent ally dies, instead: Set the hit points of it to 1",
+        ),
+        (
+            "The next time an ally would become exhausted from damage, they have 2 hit points instead",
+            "The next time an ally becomes exhausted, instead: Set the hit points of it to 2. [ ]",
+        ),
+        (
+            "You may perform the bottom action of one of your discarded cards",
+            "You may play one discarded card to perform its bottom action",
+        ),
+        (
+            "Reveal the top card of one monster ability deck. You may discard it",
+            "Reveal the top card of the ability deck of one monster\nYou may discard one of them",
+        ),
+        (
+            "At the end of each round, one element of your choice moves to Strong",
+            "At the end of the round: Make one element strong",
+        ),
+        (
+            "Move 2. Consume dark: You may move through obstacles during this movement",
+            "Consume dark: during this ability: Ignore obstacles\nMove 2",
+        ),
+        (
+            "Move 2. Consume dark: You may move through enemies",
+            "Consume dark: during this ability: Ignore enemies\nMove 2",
+        ),
+    ],
+)
+def test_a_phrasing_of_turns_and_targets_is_read(text: str, canonical: str) -> None:
+    assert write_action(read_action(text, stays="persistent")) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attack 3, Range 2. Consume fire: The target suffers 4 damage instead",
+        "Destroy one obstacle within Range 2. All enemies adjacent to that trap suffer 1 damage",
+        "Attack 3. If there is an obstacle adjacent to the target, all enemies adjacent to that obstacle gain"
+        " Wound",
+        "Attack 3. If the target is adjacent to a trap, destroy that obstacle to add +1 Attack",
+        "Grant one adjacent ally and self: Move 2",
+        "One adjacent ally and you are immune to Poison",
+        "Attack 2. Consume air: You may move through enemies",
+        "Each ally at the end of your turn adds +1 Attack to their next attack",
+    ],
+)
+def test_a_sentence_that_could_mean_something_else_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text, stays="persistent")
