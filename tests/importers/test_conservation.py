@@ -16,6 +16,22 @@ def lost(text: str) -> list[str]:
     [
         "Attack 3, Range 2, Wound. Consume fire: +1 Attack, Experience 1",
         "Attack 2\nAttack 2\nIf you have Wound, skip the second attack",
+        "Attack 3. The target does not benefit from Shield this round",
+        "Attack 3, Advantage. Add +1 Attack if you performed no move action this turn",
+        "Attack 2. You may repeat this attack against a different target up to two times",
+        "Any enemy that attacks you from an adjacent hex suffers 1 damage after the attack",
+        "Whenever an enemy dies, you may loot one of the hexes adjacent to you",
+        "You cannot perform move actions while this card is active",
+        "At the end of each round, one element of your choice moves to Waning",
+        "All waning elements become Strong",
+        "Whenever you become Invisible, infuse air",
+        "All adjacent enemies suffer 1 damage. Gain Experience 1 for every two enemies damaged",
+        "Until the end of the round, each time you suffer damage, all adjacent enemies suffer 1 damage",
+        "At the end of the round, if you suffered no damage, gain Experience 1",
+        "If an ally would be reduced to less than 1 hit point, they are reduced to 1 hit point instead",
+        "Look at the top three cards of the monster attack modifier deck. Place any number of them on the"
+        " bottom and the rest back on top in any order",
+        "Loot 1\nIf you loot at least two money tokens, perform Heal 2, self",
         "Attack 3, Range 2. Before the attack, you may Teleport 3",
         "Move 3\nAdd +2 Move if you start this movement in water",
         "Remove all hazardous terrain tiles within Range 2. Heal X, self, where X is the number of tiles "
