@@ -81,6 +81,72 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2, Push 1. After the attack, you may move into the hex vacated by the target",
             "Attack 2, Push 1\nYou may move to a hex vacated by the target",
         ),
+        (
+            "Create two 1 damage traps in adjacent empty hexes. Consume air: Add Stun to each trap",
+            "Consume air: Create two 1 damage, Stun traps in adjacent empty hexes\n"
+            "If you did not consume air this action: Create two 1 damage traps in adjacent empty hexes",
+        ),
+        (
+            "Attack 2. If you destroyed an obstacle this turn, add +1 Attack",
+            "Attack 2. If the number of obstacles you destroyed this turn is at least 1: +1 Attack.",
+        ),
+        (
+            "If you did not destroy a trap this round, Heal 1, self",
+            "If the number of traps you destroyed this round is exactly 0: Heal 1, self",
+        ),
+        # What others perform
+        (
+            "Control all enemies within Range 2: Move 2. Consume ice: Move 4 instead",
+            "Control all enemies within Range 2: Move 2 (Consume ice: Move 4 instead)",
+        ),
+        (
+            "Move 2. Grant one ally: Move 1. Consume dark: +2 Move, Experience 1",
+            "Move 2\nGrant one ally: Move 1 (Consume dark: +2 Move, Experience 1)",
+        ),
+        (
+            "Attack 2. Grant one ally: Move 1. Consume dark: +2 Attack",
+            "Attack 2. Consume dark: +2 Attack.\nGrant one ally: Move 1",
+        ),
+        ("Allies within Range 2 may perform Heal 1, self", "Grant all allies within Range 2: Heal 1, self"),
+        ("Enemies adjacent to you cannot gain Retaliate", "All adjacent enemies lose all Retaliate"),
+        (
+            "Give this card to one ally. On that ally's next two moves, add +1 Move. [ ][ ]",
+            "Choose an ally\nOn the next two moves performed by the target, add +1 Move. [ ][ ]",
+        ),
+        # Values
+        ("Increase the value of each of your heal abilities by 2", "On your heal abilities, add +2 Heal"),
+        ("Increase all your moves by 1 this round", "This round, on your moves, add +1 Move"),
+        (
+            "Heal 2, Range 2. Double the heal value if the target has Wound",
+            "Heal 2, Range 2. If the target has Wound: Heal times 2.",
+        ),
+        (
+            "Attack 1. Add +2 Attack for each adjacent ally, up to +4 Attack",
+            "Attack 1, +X Attack, where X is twice the number of adjacent allies up to a maximum of 4",
+        ),
+        (
+            "When an adjacent ally would suffer damage, that ally suffers 1 less damage",
+            "Before sources of damage to an adjacent ally: Negate 1 damage",
+        ),
+        (
+            "When you would suffer damage, suffer 2 less damage",
+            "Before sources of damage to you: Negate 2 damage",
+        ),
+        (
+            "Heal 3, Range 2. If the target is you, gain Muddle",
+            "Heal 3, Range 2\nIf the target is on you: Muddle, self",
+        ),
+        # What may be chosen
+        ("Perform one of the following: Move 2 or Loot 1", "Choose one: Move 2; or Loot 1"),
+        (
+            "You may choose to suffer 1 damage to perform Heal 2, Range 2",
+            "Suffer 1 damage to perform Heal 2, Range 2",
+        ),
+        (
+            "At the start of each round, you may choose to suffer 1 damage to add +1 Move to all your moves that"
+            " round",
+            "At the start of the round, you may: Suffer 1 damage to (this round, on your moves, add +1 Move)",
+        ),
         # Others than the usual targets
         (
             "All enemies within Range 2 suffer 1 damage. Consume ice: They suffer 3 damage instead",
@@ -161,6 +227,10 @@ def test_a_phrasing_of_turns_and_targets_is_read(text: str, canonical: str) -> N
         "One adjacent ally and you are immune to Poison",
         "Attack 2. Consume air: You may move through enemies",
         "Each ally at the end of your turn adds +1 Attack to their next attack",
+        "If an enemy is adjacent to you, that enemy gains Wound",
+        "If there is an ally within Range 3, that ally may perform Move 1",
+        "If you are adjacent to an obstacle, destroy the obstacle",
+        "Increase the value of each of your loot abilities by 1",
     ],
 )
 def test_a_sentence_that_could_mean_something_else_is_a_mistake(text: str) -> None:

@@ -487,6 +487,14 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
             "At the end of the turn of {}, it suffers 2 damage",
         ),
         ("Any time this enemy moves, it gains Wound.", "Whenever {} moves, it gains Wound"),
+        (
+            "Add Wound to your next attack targeting this enemy.",
+            "On your next attack targeting {}, add Wound",
+        ),
+        (
+            "This enemy gains Disadvantage on all its attacks.",
+            "On attacks performed by {}, add Disadvantage",
+        ),
         ("All attacks targeting this enemy gain Advantage.", "All attacks targeting {} gain Advantage"),
     ):
         assert said(a("box", "Doom"), a("custom", text)).split("\n")[2] == line.format(

@@ -242,6 +242,8 @@ PHRASES: Final = tuple(
         (r"\b(repeat [\w ]*?) up to (?=\w+ times\b)", r"\1 "),
         (r"\bone element of your choice moves to\b", "make one element"),
         (r"\bfor every two\b", "half"),
+        (r"\bsuffers? (\w+) less damage\b", r"negate \1 damage"),
+        (r"\bmove (?=[\w ]*\belements? to\b)", "make "),
         (r"\bthe rest back(?: on top)?(?= in any order\b)", "them back"),
         (r"\bsuffered no damage\b", "damage suffered 0"),
         (r"\b(push|pull) the targets? (\d+) hex(?:es)?\b", r"\1 \2 target"),
@@ -704,6 +706,7 @@ INSTEAD: Final[dict[str, str]] = {
     "potion": "item",
     "performed": "on",
     "become": "gain make",
+    "place": "create",
     "money": "token",
     "favorite": "favorite",
 }
@@ -920,6 +923,11 @@ CONFUSED: Final = tuple(
             r"",
             r"\bon your [\w ]*attacks? [\w ]*if the number of enemies you killed with this ability\b",
             "a kill that comes later",
+        ),
+        (
+            r"\badjacent to an? (obstacle|trap)\b[^.\n]*\bdestroy (?:the|that) \1\b",
+            r"\bdestroy the affected piece\b",
+            "which tile",
         ),
         (
             r"\bof your choice\b",
