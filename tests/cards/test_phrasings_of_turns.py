@@ -33,6 +33,15 @@ from havenwright.cards import CardErrors, read_action, write_action
             "You cannot perform attack actions while this card is active",
             "Prevent attack abilities",
         ),
+        (
+            "Heal 1, Range 3. At the start of the target's next turn, it performs Move 2",
+            "Heal 1, Range 3\nAt the start of the next turn of the target: It performs: Move 2. [ ]",
+        ),
+        (
+            "One adjacent ally may perform Move 3 at the start of their next turn",
+            "One adjacent ally has: at the start of your next turn, you may: Move 3. [ ]",
+        ),
+        ("One ally may immediately perform Attack 1", "Grant one ally: Attack 1"),
         # Attacks told by their target or where they come from
         (
             "During each of your attacks that targets an elite enemy, add +1 Attack",
@@ -113,7 +122,27 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Give this card to one ally. On that ally's next two moves, add +1 Move. [ ][ ]",
             "Choose an ally\nOn the next two moves performed by the target, add +1 Move. [ ][ ]",
         ),
+        # Decks
+        (
+            "Look at the top card of any one monster ability deck. You may place it on the bottom of the"
+            " deck",
+            "Look at the top card of the ability deck of one monster\n"
+            "You may place one of them on the bottom",
+        ),
+        (
+            "Look at the top two cards of your attack modifier deck. Place one on the top of the deck and"
+            " one on the bottom",
+            "Look at the top two cards of your attack modifier deck\nPlace one of them on the bottom",
+        ),
+        (
+            "One ally within Range 2 may shuffle their attack modifier deck",
+            "You may shuffle the attack modifier deck of one ally within Range 2",
+        ),
         # Values
+        (
+            "Kill one adjacent normal enemy if its current hit point value is less than 3",
+            "Kill one adjacent normal enemy whose current hit point value is less than 3",
+        ),
         ("Increase the value of each of your heal abilities by 2", "On your heal abilities, add +2 Heal"),
         ("Increase all your moves by 1 this round", "This round, on your moves, add +1 Move"),
         (
@@ -143,8 +172,8 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Suffer 1 damage to perform Heal 2, Range 2",
         ),
         (
-            "At the start of each round, you may choose to suffer 1 damage to add +1 Move to all your moves that"
-            " round",
+            "At the start of each round, you may choose to suffer 1 damage to add +1 Move to all your moves"
+            " that round",
             "At the start of the round, you may: Suffer 1 damage to (this round, on your moves, add +1 Move)",
         ),
         # Others than the usual targets
@@ -228,6 +257,7 @@ def test_a_phrasing_of_turns_and_targets_is_read(text: str, canonical: str) -> N
         "Attack 2. Consume air: You may move through enemies",
         "Each ally at the end of your turn adds +1 Attack to their next attack",
         "If an enemy is adjacent to you, that enemy gains Wound",
+        "All allies may shuffle their attack modifier deck",
         "If there is an ally within Range 3, that ally may perform Move 1",
         "If you are adjacent to an obstacle, destroy the obstacle",
         "Increase the value of each of your loot abilities by 1",

@@ -159,7 +159,7 @@ PHRASES: Final = tuple(
         (r"\bplace (?:an?|one) of your character tokens on this card\b", "gain mark"),
         (r"\bplace (\w+ \w+)(?: tokens?)? on this card\b", r"gain \1"),
         (r"\b(for each \w+)(?: tokens?)? on this card\b", r"\1 you have"),
-        (r"\bplace this card in (?:front|the active area) of\b", "choose"),
+        (r"\b(?:place this card in (?:front|the active area) of|give this card to)\b", "choose"),
         (r"\bthe next (\w+) to act this round\b", r"this round start of the next turn of \1"),
         (r"\blose (\d+ (?!damage|gold)\w+)(?= to\b)", r"spend \1"),
         (r"\btransfer ([\w ]+) from you to\b", r"remove \1 to perform give same to"),
