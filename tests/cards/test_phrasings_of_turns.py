@@ -138,6 +138,60 @@ from havenwright.cards import CardErrors, read_action, write_action
             "One ally within Range 2 may shuffle their attack modifier deck",
             "You may shuffle the attack modifier deck of one ally within Range 2",
         ),
+        (
+            "Reveal the top card of the monster attack modifier deck. If it is a Bless card, Heal 2, self."
+            " Return the card to the top",
+            "Reveal the top card of the monster attack modifier deck\n"
+            "If you revealed a Bless card this action: Heal 2, self\nPut them back in any order",
+        ),
+        # For an attack, for a round
+        (
+            "Each ally within Range 2 gains Retaliate 1 against the next attack targeting them",
+            "All allies within Range 2 have: on the next attack targeting you, gain Retaliate 1. [ ]",
+        ),
+        (
+            "All adjacent allies gain Retaliate 2, Range 3 this round",
+            "All adjacent allies have: this round: Retaliate 2, Range 3",
+        ),
+        (
+            "Attack 1. The target is immune to Bless and Strengthen this round",
+            "Attack 1\nThe target has: this round: Prevent Bless; Prevent Strengthen",
+        ),
+        ("You are immune to Stun and Curse this round", "This round: Prevent Stun; Prevent Curse"),
+        (
+            "One ally adds +2 Attack to all their attacks this round and gains Ward",
+            "One ally has: this round, on your attacks, add +2 Attack\nWard, target it",
+        ),
+        (
+            "Retaliate 1, self. Any enemy damaged by this retaliate gains Poison",
+            "Retaliate 1, Poison",
+        ),
+        (
+            "Attack 2. Any enemy damaged by this attack gains Wound",
+            "Attack 2\nWound, target all enemies for which (it suffered damage this action)",
+        ),
+        (
+            "Attack 2. If you have Ward, also Stun the target",
+            "Attack 2\nIf you have Ward: Stun, target the target",
+        ),
+        # What befalls others
+        (
+            "Whenever an enemy is wounded by one of your abilities, it also suffers 1 damage",
+            "Whenever an enemy gains Wound from you: It suffers 1 damage",
+        ),
+        (
+            "All traps within Range 2 are disarmed. For each trap disarmed, Heal 1, self",
+            "Destroy all traps within Range 2\n"
+            "Perform X times: Heal 1, self, where X is the number of traps you destroyed with this ability",
+        ),
+        (
+            "Summon Reed Wolf: Hit Points 3, Attack 2, (When killed, all adjacent enemies gain Wound)",
+            "Summon Reed Wolf: Hit Points 3, Attack 2, (on death: Wound, target all adjacent enemies)",
+        ),
+        (
+            "You may discard one card to have one adjacent ally recover one of their discarded cards",
+            "Discard one card to perform One adjacent ally recovers one of its discarded cards",
+        ),
         # Values
         (
             "Kill one adjacent normal enemy if its current hit point value is less than 3",

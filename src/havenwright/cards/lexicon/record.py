@@ -134,6 +134,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("element", "moved"): "elements changed",
     ("obstacle", "destroyed"): "obstacles destroyed",
     ("trap", "destroyed"): "traps destroyed",
+    ("trap", "disarmed"): "traps destroyed",
     ("item", "refreshed"): "items refreshed",
     ("item", "used"): "items used",
     ("condition", "removed"): "conditions removed",

@@ -107,7 +107,7 @@ def _alone(gain: str, text: str) -> Counter[str]:
     """Gains that are sentences of their own."""
     gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
     alone = [_ALL_SIX.sub(" and ".join(ELEMENTS), found[2]) for found in gains if found and found[1] == gain]
-    return Counter(one for said in alone for one in said.split(" and "))
+    return Counter(one for said in alone for one in re.split(r",? and |, ", said))
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
