@@ -160,7 +160,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("You are immune to Stun and Curse this round", "This round: Prevent Stun; Prevent Curse"),
         (
             "One ally adds +2 Attack to all their attacks this round and gains Ward",
-            "One ally has: this round, on your attacks, add +2 Attack\nWard, target it",
+            "Ward, target one ally\nIt has: this round, on your attacks, add +2 Attack",
         ),
         (
             "Retaliate 1, self. Any enemy damaged by this retaliate gains Poison",

@@ -94,6 +94,10 @@ def _shared(w: Select, first: Ability | Bonus, more: Sequence[Ability | Bonus]) 
     verbs = [one.verb if isinstance(one, Ability) else "" for one in (first, *more)]
     if verbs[0] in ("suffer", "condition") and all(verb == "condition" for verb in verbs[1:]):
         return MISFIT  # one ability
+    if w.count != "all":  # nobody is spoken of behind a bonus
+        first, *more = sorted((first, *more), key=lambda one: isinstance(one, Bonus))
+        if isinstance(first, Bonus):
+            return MISFIT
     return (_given_to(first, w), *(_given_to(one, _the_same(w)) for one in more))
 
 
