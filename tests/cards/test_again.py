@@ -400,7 +400,10 @@ def test_a_sentence_goes_on_from_the_one_before(text: str, parts: tuple[object, 
         ("the attack does not kill the target", Not(Is("killed", "target"))),
         ("fire was already strong", Elemental("fire", ("strong",))),
         ("you are already wounded", Has("wound", "self")),
-        ("you destroyed an obstacle this turn", Did("destroy", "turn")),
+        (
+            "you destroyed an obstacle this turn",
+            Compare(Fact("obstacles destroyed", "turn"), ">=", 1),
+        ),
         ("the target was pushed at least 2 hexes", Compare(Fact("hexes forced", "ability"), ">=", 2)),
         (
             "there is a Beacon token in the target's hex",

@@ -285,6 +285,15 @@ def test_elements(actions: list[Any], text: str) -> None:
             ],
             "If you are normal: Shield 1 this round\nIf you are elite: Shield 2 this round",
         ),
+        (
+            [a("condition", "ward", a("custom", "One ally within Range 3"))],
+            "Ward, target one ally within Range 3",
+        ),
+        ([a("attack", 3), a("custom", "One adjacent ally")], "Attack 3\nOne adjacent ally"),
+        (
+            [a("attack", 3, a("custom", "Target suffers 1 damage"))],
+            "Attack 3. The target suffers 1 damage",
+        ),
     ],
 )
 def test_fragments_are_joined_in_reading_order(actions: list[Any], text: str) -> None:
@@ -473,6 +482,20 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
             "This enemy gains Wound at the start of each of its turns.",
             "At the start of the turn of {}: Wound, target it",
         ),
+        (
+            "At the end of each of this enemy's turns, it suffers 2 damage.",
+            "At the end of the turn of {}, it suffers 2 damage",
+        ),
+        ("Any time this enemy moves, it gains Wound.", "Whenever {} moves, it gains Wound"),
+        (
+            "Add Wound to your next attack targeting this enemy.",
+            "On your next attack targeting {}, add Wound",
+        ),
+        (
+            "This enemy gains Disadvantage on all its attacks.",
+            "On attacks performed by {}, add Disadvantage",
+        ),
+        ("All attacks targeting this enemy gain Advantage.", "All attacks targeting {} gain Advantage"),
     ):
         assert said(a("box", "Doom"), a("custom", text)).split("\n")[2] == line.format(
             "an enemy with your Doom token"
@@ -601,6 +624,8 @@ def test_a_sentence_about_an_area_has_the_range_and_the_area_beside_it() -> None
     drawn = a("area", "(0,0,target)|(1,0,target)", enhancementTypes=["hex"])
     text = with_marks(said(a("concatenation", "", ranged, drawn)))
     assert text == "Control all enemies within Range 2 in Area [R R] <hex>: Move 1\nExperience 1"
+    below = a("custom", "All enemies in the targeted area suffer 1 damage", a("range", 3), drawn)
+    assert "within Range 3 in Area [R R]" in in_our_words(said(below))
 
 
 def test_a_mark_beside_a_consumed_element_is_of_the_one_icon_that_it_gives() -> None:

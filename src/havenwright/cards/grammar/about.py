@@ -86,9 +86,10 @@ def _ignore(said: About, parts: list[Part]) -> bool:
 
 def _ignore_consumed(said: About, parts: list[Part]) -> bool:
     """`Consume air: Ignore difficult terrain during this move`: asked before that move."""
-    if said.ability is None or parts[-1] is not said.ability:
+    last = parts[-1]
+    if last is not said.ability if said.ability else not (isinstance(last, Ability) and last.verb == "move"):
         return False
-    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), said.ability]
+    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), last]
     return True
 
 

@@ -231,7 +231,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                 if _asks_before(one, words, parts):
                     parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
                     continue
-                _check_tile(one, parts, sentence.words[0])
+                _check_pronoun(one, parts, words)
             part = of_others(one) if in_other_words and isinstance(one, Command) else one
             parts.append(_of_tile(part, parts) if in_other_words or follows else part)
 
@@ -294,13 +294,19 @@ def _as_change(part: Change | Part) -> Change | None:
     return None
 
 
-def _check_tile(part: If, parts: Sequence[Part], place: Token) -> None:
-    """Tiles have no pronoun."""
+def _check_pronoun(part: If, parts: Sequence[Part], words: Words) -> None:
+    """Tiles have no pronoun, nor has one of the figures that are counted."""
     match part:
-        case If(Compare(Count(Select(who=who, origin="self"))), (Ability(verb, target=Select() as whom), *_)):
-            meant = whom.who == "it" if verb == "destroy" else whom.origin == "it" and not parts
-            if who in GROUND and meant:
-                raise mistake_at(place, "name the tile: 'destroy one adjacent obstacle'")
+        case If(
+            Compare(Count(Select(who=who, origin="self"))), (Ability(verb, target=Select() as whom), *_)
+        ) if who in GROUND:
+            if whom.who in ("it", "made") if verb == "destroy" else whom.origin == "it" and not parts:
+                raise mistake_at(words[0], "name the tile: 'destroy one adjacent obstacle'")
+        case If(
+            Compare(Count(Select(who=who))), (Ability(target=Select("it")) | Command(_, Select("it")), *_)
+        ):
+            if says(words, ("that", who)):
+                raise mistake_at(words[0], "name the figure: 'one adjacent enemy gains Wound'")
 
 
 def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
@@ -388,8 +394,10 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
     """Hang an extra on the last ability before that all of its changes fit."""
-    at = _fitting(parts, changed)
-    if at is not None:
+    told = parts[-1:] if isinstance(extra, Consume) else ()
+    if told and isinstance(told[0], Command) and (longer := _with_extra(told[0], changed, extra)) is not None:
+        parts[-1] = longer
+    elif (at := _fitting(parts, changed)) is not None:
         ability = parts[at]
         assert isinstance(ability, Ability)
         parts[at] = replace(ability, extras=(*ability.extras, extra))
@@ -441,7 +449,7 @@ def _done(one: Change | Part) -> Change | Part:
 def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:
     """A bonus or a command with an extra to the ability that is performed; None if that can't have it."""
     match part, extra:
-        case Bonus(), _:
+        case (Bonus(), _) | (Command(), Consume()):
             pass
         case Command(), If(Has(who="ally" | "target") | Is(who="ally" | "target") as asked, otherwise=()):
             who = "self" if asked.who == "ally" else asked.who  # who performs it

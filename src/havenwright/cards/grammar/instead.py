@@ -65,7 +65,7 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
     match read:
         case Consume(_, then, often=False) if all(map(_is_done, then)):
             found = replace(read, then=tuple(_as_before(one, ability) for one in then))
-            if (without := not_consumed(found, parts)) is None:
+            if (without := not_consumed(found, parts)) is None or any(map(_is_of_target, found.then)):
                 return False
             parts[-1:] = [found, If(without, (ability,))]
             return True
@@ -139,6 +139,10 @@ def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
         case Ability("kill", target=Select("target") as whom), Ability(verb, what=what):
             known = before.target or Select(default_who(verb, str(what)))
             return replace(one, target=replace(known, count=1, where=(*whom.where, *known.where)))
+        case Ability(target=Select("it" | "target") as whom), Ability(target=Select() as known) if (
+            before.verb in ("suffer", "condition", "heal") and whom == Select(whom.who, whom.count)
+        ):
+            return replace(one, target=known)
         case Ability(verb, target=Select() as whom), Ability(other, target=Select() as known) if (
             verb == other
             and whom.who == known.who
@@ -148,6 +152,11 @@ def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
             kept = (it for it in known.where if not whom.where or not _is_of_rank(it))
             return replace(one, target=replace(aimed(whom, known), where=(*whom.where, *kept)))
     return one
+
+
+def _is_of_target(one: Change | Part) -> bool:
+    """True if it is for targets that only the ability before would have chosen."""
+    return isinstance(one, Ability) and one.target is not None and one.target.who in ("it", "target")
 
 
 def _is_of_rank(condition: Condition) -> bool:

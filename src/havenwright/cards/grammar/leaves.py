@@ -125,6 +125,17 @@ def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
     return ("trap", at + end) if end and said[0] in ("the", "that") and gone else None
 
 
+def _piece_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
+    """`that obstacle`, of one that is created, destroyed or moved just before."""
+    said = [token.small for token in tokens[at : at + 2]]
+    match _before(tokens):
+        case [*_, Build(kind=kind) | Ability("destroy" | "relocate" | "spring", target=Select(who=kind))] if (
+            said in (["that", kind], ["the", kind])
+        ):
+            return "made", at + 2
+    return None
+
+
 def _is_aimed(part: Part) -> bool:
     """True if an ability has targets of which a sentence behind it can speak; one can be just chosen."""
     if not isinstance(part, Ability):
@@ -323,6 +334,7 @@ RULES: Final[dict[str, Rule]] = {
     "token_gone": Leaf(_token_gone, "that hex", first=frozenset(("that", "its", "the"))),
     "token_here": Leaf(_token_here, "that token", first=frozenset(("that", "the"))),
     "trap_before": Leaf(_trap_before, "that trap", first=frozenset(("that", "the"))),
+    "piece_before": Leaf(_piece_before, "that obstacle", first=frozenset(("the", "that"))),
     "trap_gone": Leaf(_trap_gone, "the trap's", first=frozenset(("the", "that"))),
     "ability_before": Leaf(_ability_before, "this ability", first=frozenset(POINTING)),
     "this_coming": Leaf(_this_coming, "this", sample="this", first=frozenset(("this",))),

@@ -42,6 +42,7 @@ SAMPLES: Final[dict[str, str]] = {
     "unit": "you have bless",
     "numbered": "a wall",
     "select": "one enemy",
+    "others": "one enemy",
     "whom": "one enemy",
     "attacked": "one enemy",
     "somewhere": "an empty hex",

@@ -61,16 +61,6 @@ def _attacked(w: Select, n: Amount) -> Ability:
     return found
 
 
-def _with_effects(a: Ability, more: Sequence[Change]) -> Ability:
-    return replace(a, extras=(*a.extras, *more))
-
-
-def _range(of: str) -> Amount:
-    from havenwright.cards.tree import Stat
-
-    return Stat("range", of)  # type: ignore[arg-type]
-
-
 def _suffered(whom: Select, n: Amount, c: str, more: Sequence[str] = ()) -> object:
     """Damage and conditions for the same figures."""
     extras = tuple(Change("condition", 1, one) for one in (c, *more))

@@ -34,10 +34,6 @@ from havenwright.grammar import MISFIT
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 
 
-def _fits(having: object) -> object:
-    return having("it")  # type: ignore[operator]
-
-
 def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     kind = Some if word == "or" else Every
     return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]

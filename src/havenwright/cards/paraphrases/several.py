@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
@@ -90,6 +89,10 @@ def _shared(w: Select, first: Ability | Bonus, more: Sequence[Ability | Bonus]) 
     verbs = [one.verb if isinstance(one, Ability) else "" for one in (first, *more)]
     if verbs[0] in ("suffer", "condition") and all(verb == "condition" for verb in verbs[1:]):
         return MISFIT  # one ability
+    if w.count != "all":  # nobody is spoken of behind a bonus
+        first, *more = sorted((first, *more), key=lambda one: isinstance(one, Bonus))
+        if isinstance(first, Bonus):
+            return MISFIT
     return (_given_to(first, w), *(_given_to(one, _the_same(w)) for one in more))
 
 
@@ -105,10 +108,6 @@ def _and_granted(w: Select, first: Ability | Bonus, then: tuple[Part, ...]) -> o
     return (aimed, Command("grant", Select("target"), then))
 
 
-def _hurt_and_cleansed(w: Select, n: Amount, c: tuple[Amount, str]) -> object:
-    return (Ability("suffer", n, target=w), Ability("cleanse", *c, _the_same(w)))
-
-
 def _exchanged(whom: Select, lost: Sequence[str], gained: str) -> object:
     first, *more = lost
     rest = [Ability("cleanse", what=what, target=_the_same(whom)) for what in more]
@@ -116,18 +115,12 @@ def _exchanged(whom: Select, lost: Sequence[str], gained: str) -> object:
     return (Ability("cleanse", what=first, target=whom), *rest, gain)
 
 
-def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> object:
-    return tuple(Ability(verb, what=what, target=w) for what in (first, *more))
-
-
-def _all_removed(w: Select, first: str, more: Sequence[str]) -> object:
+def _each_of(verb: Verb, first: str, more: Sequence[str], w: Select | None = None) -> tuple[Ability, ...]:
     """`Remove Wound and Poison from one ally`: from the same one."""
-    if w == Select("self"):
-        return _each_of("cleanse", first, more)
-    same = Select("target") if _is_one(w) else w
-    return tuple(
-        Ability("cleanse", what=what, target=w if at == 0 else same) for at, what in enumerate((first, *more))
-    )
+    whom = None if w == Select("self") else w
+    same = Select("target") if whom is not None and _is_one(whom) else whom
+    rest = (Ability(verb, what=what, target=same) for what in more)
+    return (Ability(verb, what=first, target=whom), *rest)
 
 
 def _may_both(w: Select, a: Ability) -> object:
@@ -178,11 +171,6 @@ def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
         return MISFIT
     more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]
     return (*more, Each(what, abilities)) if abilities else tuple(more)
-
-
-def _and_own(n: Amount, c: str) -> object:
-    """`Attack 3, Bless, self`: the condition is one's own."""
-    return (assembled("attack", n), Ability("condition", what=c, target=Select("self")))
 
 
 def _both_shields(verb: Verb, n: Amount, w: Select) -> object:

@@ -56,6 +56,15 @@ _CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*
 _FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain;? )?(?=Shield|Retaliate)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
 _WHOM: Final = re.compile(r"(target|affect) ", re.IGNORECASE)
+_TARGET: Final = re.compile(
+    r"^Target(?= (?:also|can|cannot|do|does|gains?|has|have|is|loses?|may|must|performs?|suffers?)\b)"
+)
+"""A subject without its article."""
+_WHOM_ALONE: Final = re.compile(
+    r"(?i)(?:self and |you and )?(?:one|two|three|all|any one)(?: adjacent| other| normal| elite| summoned)*"
+    r" (?:ally|allies|enemy|enemies|figures?)(?: (?:and|or) self)?(?: within Range \d+| adjacent to you)?"
+)
+"""Targets without a verb, below the ability that they are for."""
 _PULL_TOWARD: Final = re.compile(r"Pull (toward .*)")
 _TOWARD_IT: Final = re.compile(r" of (the [\w ]+) and pull them toward it$")
 _TOWARD: Final = r" of \1, toward \1"
@@ -164,7 +173,7 @@ class Text(Gathered):
         self.stays = "no"
 
     def _said(self, action: Json) -> str:
-        text = self.labels.said(str(action.get("value") or ""))
+        text = _TARGET.sub("The target", self.labels.said(str(action.get("value") or "")))
         # A formula in brackets among words: 'the [C] closest allies'.
         return re.sub(r"\[[^\[\]]*[LCH][^\[\]]*\]", lambda found: amount(found[0]), text)
 
@@ -392,6 +401,9 @@ class Text(Gathered):
             line.extend("instead")
         elif (owner is not None or line.ability) and _WHOM.match(said) and ". " not in said:
             line.beside.append(f"target {_TOWARD_IT.sub(_TOWARD, said.partition(' ')[2])}")
+            line.last = "beside"
+        elif line.ability and line is owner and _WHOM_ALONE.fullmatch(said):
+            line.beside.append(f"target {said[0].lower()}{said[1:]}")
             line.last = "beside"
         elif line.head.startswith("Pull ") and (pulled := _PULL_TOWARD.fullmatch(said)):
             line.tail.append(pulled[1])

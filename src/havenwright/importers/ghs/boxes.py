@@ -67,6 +67,20 @@ _ROWS: Final = (
         r"\b(Add|Gain) (.+?) (?:to|on) all your attacks targeting this enemy",
         rf"On your attacks targeting {_MARKED}, add \2",
     ),
+    (
+        r"\b(?:(?:Any|Each) time|When(?:ever)?) this enemy (?=attacks|moves|is|suffers)",
+        f"Whenever {_MARKED} ",
+    ),
+    (r"\b([Aa]t the (?:start|end)) of (?:each of )?this enemy's turns?\b", rf"\1 of the turn of {_MARKED}"),
+    (
+        r"\bAdd (.+?) to your next attack targeting this enemy",
+        rf"On your next attack targeting {_MARKED}, add \1",
+    ),
+    (
+        r"\bThis enemy gains Disadvantage on all its attacks",
+        f"On attacks performed by {_MARKED}, add Disadvantage",
+    ),
+    (r"\bAll attacks targeting this enemy\b", f"All attacks targeting {_MARKED}"),
 )
 """Sentences about the one enemy that a card lies on."""
 

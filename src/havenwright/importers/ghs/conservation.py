@@ -107,7 +107,7 @@ def _alone(gain: str, text: str) -> Counter[str]:
     text = _SAID_LAST.sub(r"experience \1", text)
     gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
     alone = [_ALL_SIX.sub(" and ".join(ELEMENTS), found[2]) for found in gains if found and found[1] == gain]
-    return Counter(one for said in alone for one in said.split(" and "))
+    return Counter(one for said in alone for one in re.split(r",? and |, ", said))
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
@@ -127,7 +127,7 @@ _ASKED: Final = tuple(
     )
 )
 """Abilities of which there is one, and what is asked about them."""
-_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto the trap\b")
+_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b")
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)
 

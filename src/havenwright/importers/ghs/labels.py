@@ -78,7 +78,9 @@ _CONTROLLED: Final = re.compile(
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
 _EITHER_ELEMENT: Final = re.compile(r"Infuse (\w+(?:, Infuse \w+)+),? or Infuse (\w+)")
 _CREATED: Final = re.compile(
-    rf"\bcreate (any(?: one)? element|any (?:two|three) elements|{'|'.join(ELEMENTS)})\b", re.IGNORECASE
+    r"\bcreate ((?:any(?: one)?|one|another|a second) element|any (?:two|three) elements"
+    rf"|{'|'.join(ELEMENTS)})\b",
+    re.IGNORECASE,
 )
 _TAKEN_OUT: Final = re.compile(
     r"\b([Rr]emove) (\w+ [+-]\d) and (\w+ [+-]\d) (?:attack )?(?:modifier )?cards? from ([^.,]+)"
@@ -303,7 +305,7 @@ def _created(created: re.Match[str]) -> str:
     """`create any two elements`, in our words."""
     said = created[1].lower()
     anys = ["any"] * (3 if "three" in said else 2 if "two" in said else 1)
-    return f"infuse {' and '.join(anys) if said.startswith('any') else said}"
+    return f"infuse {' and '.join(anys) if 'element' in said else said}"
 
 
 THIS_CLASS: Final = "This class"

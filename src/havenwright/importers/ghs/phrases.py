@@ -69,8 +69,11 @@ _ROWS: Final = (
     (r"\bempty tile\b", "empty hex"),
     (r"\bADD TARGET Target\b", "+1 Target"),
     # Lines that are divided otherwise.
+    (
+        r"\bin the targeted area\b([^.\n]*?), (Range \d+), (Area \[[^\]]*\](?: <\w+>)?)",
+        r"within \2 in \3\1",
+    ),
     (r"\bin the targeted area\b([^.\n]*?), (Area \[[^\]]*\](?: <\w+>)?)", r"in \2\1"),
-    (r", target (?=can no longer\b)", "\nThe target "),
     (r"(?m)^You immediately become exhausted\n(Experience \d+)$", r"\1\nBecome exhausted"),
     (r"(?m)^((?:Control|Grant) [^\n]+; )then that (?:enemy|ally) gains (\w+)$", r"\1\2, self"),
     (r"\b(Grant all ([A-Z][\w ]+?) within [^.\n]+)\. \2 suffers (\d+) damage", r"\1; Suffer \3 damage"),
