@@ -232,6 +232,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
 
 def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
     """`Destroy one obstacle. All enemies adjacent to it suffer 1 damage`: tiles have no pronoun."""
+    if isinstance(part, Pay):
+        return replace(part, then=tuple(_of_tile(one, part.cost) for one in part.then))  # type: ignore[arg-type]
     match parts:
         case [*_, Build()]:
             pass
@@ -414,7 +416,9 @@ def _is_unaimed(one: Change | Part) -> bool:
 
 
 def _can_be_done(one: Change | Part) -> bool:
-    return not isinstance(one, Change) or (one.field in DONE_ALONE and one.how == "add")
+    if not isinstance(one, Change):
+        return not fields_changed((one,))
+    return one.field in DONE_ALONE and one.how == "add"
 
 
 def _done(one: Change | Part) -> Change | Part:
@@ -427,7 +431,7 @@ def _done(one: Change | Part) -> Change | Part:
 def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:
     """A bonus or a command with an extra to the ability that is performed; None if that can't have it."""
     match part, extra:
-        case Bonus(), _:
+        case (Bonus(), _) | (Command(), Consume()):
             pass
         case Command(), If(Has(who="ally" | "target") | Is(who="ally" | "target") as asked, otherwise=()):
             who = "self" if asked.who == "ally" else asked.who  # who performs it

@@ -104,15 +104,23 @@ def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 
 
 def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
-    """`that hex`, `the Silt token's hex`: of a token that the sentence removes before."""
+    """`that hex`, `that Silt token`, `the Silt token's hex`, of one that is put or removed before."""
     before = {token.small for token in tokens[:at]}
-    if before.isdisjoint(("remove", "destroy")) or before.isdisjoint(("token", "tokens")):
+    made = isinstance(next(reversed(_before(tokens)), None), Build)
+    if not made and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
         return None
     said = [token.small for token in tokens[at : at + 5]]
     if said[:2] in (["that", "hex"], ["its", "hex"]):
         return Select("made"), at + 2
-    named = said[0] == "the" and "token's" in said[:-1] and said[said.index("token's") + 1] == "hex"
-    return (Select("made"), at + said.index("token's") + 2) if named else None
+    for first, *last in (["that", "token"], ["the", "token's", "hex"]):
+        name = next((said[1:n] for n in (2, 3, 4) if said[n : n + len(last)] == last), [])
+        if name and said[0] == first and before.issuperset(name):
+            return Select("made"), at + 1 + len(name) + len(last)
+    return None
+
+
+GONE: Final = ("token", "tokens", "tile", "terrain", "obstacle", "trap")
+"""Pieces with a hex of their own, which a sentence may remove."""
 
 
 def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:

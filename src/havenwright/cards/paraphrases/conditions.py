@@ -34,13 +34,14 @@ from havenwright.grammar import MISFIT
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
 
 
-def _fits(having: object) -> object:
-    return having("it")  # type: ignore[operator]
-
-
 def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     kind = Some if word == "or" else Every
-    return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]
+
+    def of(who: Ref) -> object:
+        found = tuple(one(who) for one in (first, *more))  # type: ignore[operator]
+        return MISFIT if MISFIT in found else kind(found)
+
+    return of
 
 
 BESIDE_THE_WAY: Final = near("it", 1, Select("hex", where=(Is("entered"),)), ">=", 1)

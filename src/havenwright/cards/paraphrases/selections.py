@@ -2,29 +2,12 @@
 
 from typing import Final
 
-from havenwright.cards.grammar.conditions import (
-    near,
-)
-from havenwright.cards.grammar.selections import Body, Noun, Pick
+from havenwright.cards.grammar.selections import Body, Noun
 from havenwright.cards.tree import (
     Amount,
     Is,
-    Select,
 )
-from havenwright.cards.vocabulary import Who
 from havenwright.grammar import MISFIT
-
-
-def _later(pick: str) -> Pick:
-    return Pick(pick)
-
-
-def _different(b: Body) -> Select:
-    return b._replace(where=(Is("different"), *b.where)).select(1)
-
-
-def _yours(b: Body) -> Select:
-    return b._replace(owner="self").select("all" if b.noun.many or b.noun.named else 1)
 
 
 def _both(n: Amount, b: Body) -> object:
@@ -47,11 +30,7 @@ LEFT: Final = (Is("left behind"),)
 def _named_body(b: Body) -> object:
     """`the Beacon token`: one that goes by its name. Of the hexes that one left there are several."""
     known = b.noun.named or b.noun.kinds not in ((), LEFT) or b.pick
-    return b.select(1) if known else MISFIT
-
-
-def _occupied_hex(who: Who) -> Noun:
-    return Noun("hex", kinds=(near("it", 0, Select(who, "all"), ">=", 1),))
+    return b.select("all" if b.noun.many and b.noun.who == "token" else 1) if known else MISFIT
 
 
 def _plural(n: object) -> object:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
 from havenwright.cards.grammar.pieces import created, returned
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
@@ -110,10 +109,6 @@ def _and_granted(w: Select, first: Ability | Bonus, then: tuple[Part, ...]) -> o
     return (aimed, Command("grant", Select("target"), then))
 
 
-def _hurt_and_cleansed(w: Select, n: Amount, c: tuple[Amount, str]) -> object:
-    return (Ability("suffer", n, target=w), Ability("cleanse", *c, _the_same(w)))
-
-
 def _exchanged(whom: Select, lost: Sequence[str], gained: str) -> object:
     first, *more = lost
     rest = [Ability("cleanse", what=what, target=_the_same(whom)) for what in more]
@@ -183,11 +178,6 @@ def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
         return MISFIT
     more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]
     return (*more, Each(what, abilities)) if abilities else tuple(more)
-
-
-def _and_own(n: Amount, c: str) -> object:
-    """`Attack 3, Bless, self`: the condition is one's own."""
-    return (assembled("attack", n), Ability("condition", what=c, target=Select("self")))
 
 
 def _both_shields(verb: Verb, n: Amount, w: Select) -> object:

@@ -98,6 +98,18 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
+        (
+            r"\bremove ((?:all|one) negative conditions?) from yourself and give (?:it|them) to\b",
+            r"remove \1 to perform give same to",
+        ),
+        (r"\b(you have (?:at least |at most |exactly |more than )?\w+ \w+) tokens?\b", r"\1"),
+        (
+            r"\b(?:move through|enter) hexes (?:containing|with|occupied by) (obstacles|enemies)\b",
+            r"ignore \1",
+        ),
+        (r"\b(?:are|is) missing at least half\b", "current at most half"),
+        (r"\bhex (?:the target|it) occupied at the start of the (?:attack|push|pull)\b", "hex vacated"),
+        (r"\b(?:any|each) (?:enemy|attacker) (?:that|who) suffers damage from this retaliate\b", " "),
         # Movement, sight and targets.
         (r"\bskip (?:the|this|that)(?: second| third)? (?=attack\b|move\b|heal\b)", "not "),
         (r"\bbefore (?:the|this) attack, (?=you may (?:teleport|move)\b)", " "),
@@ -354,7 +366,7 @@ PHRASES: Final = tuple(
         (r"\byou may move through (?=obstacles\b)", "ignore "),
         (r"\b(?:number of )?hex(?:es)? between you and\b", "range"),
         (r"(?m)(^|\. )at the end of (?:this|the|that) movement, ", r"\1"),
-        (r"(?m)(^|\. )after this attack, ", r"\1"),
+        (r"(?m)(^|\. |: )after (?:the|this) attack, ", r"\1"),
         (r"\b(remove [^.\n]*) from (?:self|yourself)\b", r"\1"),
         (r"\blose (?=(?:all|one|two) negative conditions?\b)", "remove "),
         (r"\b(infuse|consume) (?:any|one|an) element(?: of your choice)?\b", r"\1 any"),
@@ -378,7 +390,7 @@ PHRASES: Final = tuple(
         (r"\bswap(?: the)? positions?\b", "swap places"),
         (r"\bdifferent (?=(?:negative|positive) conditions?\b)", " "),
         (r"\b(\d+) plus (?=the\b)", r"\1 "),
-        (r"\btarget the same enemy\b", "target"),
+        (r"\btarget(?:ing)? the same enemy\b", "target"),
         (r"\bbecome the target of the attack instead\b", "redirect attack"),
         (r"\ban additional time\b", " "),
         (r"\btreat (\w+) terrain(?: hexes)? as normal(?: terrain)?(?: hexes)?\b", r"ignore \1 terrain"),
@@ -445,7 +457,8 @@ PHRASES: Final = tuple(
         (r"\bto signify this, place (?:a|one of your) character tokens? on [\w ]+", " "),
         (r"\bfor each two\b", "half"),
         (
-            r"\bend (?:the|this|your) movement in the same hex (?:as )?you start(?:ed)?(?: in)?\b",
+            r"\bend (?:the|this|your) movement in the same hex (?:as |in which |where )?you start(?:ed)?"
+            r"(?: it)?(?: in)?\b",
             "start of the move",
         ),
         (r"\bthat would reduce you to less than 1 hit point\b", "lethal"),
@@ -485,6 +498,7 @@ PHRASES: Final = tuple(
         (r"\bthe controlled enem(?:y|ies)\b", "it"),
         (r"\bon the map\b|\bin initiative order\b(?=: )|\bcharacter (?=summons)", " "),
         (r"\bthe hex (?:it|they|the target|that (?:enemy|ally|figure)) occupied\b", " "),
+        (r"\bthe hex (?:in which|where) (?:it|they|(?:the|that) enemy) died\b", " "),
         (r"\bthe hex you (?:occupy|are occupying)\b", "hex range 0"),
         (r"\ba hex occupied by\b", "hex on"),
         (r"\bhighest hit points?\b", "most hit points"),
@@ -579,6 +593,8 @@ PHRASES: Final = tuple(
 """Turns of speech for which our sentences have other words, or none because it always is so."""
 INSTEAD: Final[dict[str, str]] = {
     "within": "range adjacent",
+    "become": "switch",
+    "forms": "switch",
     "lose": "remove",
     "range": "adjacent within ranged",
     "adjacent": "range",
@@ -755,7 +771,7 @@ CONFUSED: Final = tuple(
         (
             r"(?<!tokens on )(?<!token on )(?<!movement of )\bthis (?:enemy|ally|summon)\b(?! kills)",
             r"^(?!.*\b(?:token|it|target|self)\b)(?!.*(?:: |grant[^\n]*; )suffer)"
-            r"(?!.*\bsummon [^\n]*\(always: )",
+            r"(?!.*\bsummon [^\n]*\((?:always: |ignore |on your |at the ))",
             "which figure",
         ),
         (
