@@ -62,6 +62,15 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
             "Choose one: (Destroy one adjacent obstacle to perform Heal 4, self); or Destroy one adjacent "
             "trap to perform Heal 4, self",
         ),
+        (
+            "Destroy one adjacent obstacle to create one icy terrain tile in that hex",
+            "Destroy one adjacent obstacle to (Create one icy terrain tile in the affected piece)",
+        ),
+        ("Remove all Silt tokens from the map", "Destroy all Silt tokens"),
+        (
+            "Push 2, Range 4. For each icy terrain hex the target enters, gain 1 experience",
+            "Push 2, Range 4\nFor each icy terrain tile entered by the target: Experience 1",
+        ),
         # Turns, forms and places
         (
             "Enemies that end their turn in a hex with a Silt token gain Poison",
@@ -164,7 +173,47 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
             f"{CRAB}, (at the end of your turn: Ward, target it)",
         ),
         ("One of your summons takes an extra turn", "One of your summons acts again"),
+        ("Sacrifice one of your summons: Move 5", "Kill one of your summons to perform Move 5"),
+        ("Grant one ally: Attack 3. That ally gains Muddle", "Grant one ally: Attack 3; Muddle, self"),
+        (
+            "Attack 3. If you have Ward, gain advantage on this attack and it gains Pierce 1",
+            "Attack 3. If you have Ward: Advantage, Pierce 1.",
+        ),
+        (
+            "Attack 3. Add Wound if the target is adjacent to you, otherwise Poison",
+            "Attack 3. If the target is adjacent to you: Wound; otherwise: Poison.",
+        ),
+        # Changes under a condition that is asked when the push is over
+        (
+            "Attack 1, Push 3. If the target is pushed into icy terrain, add Stun",
+            "Attack 1, Push 3\nIf the target is forced into icy terrain: Stun, target the target",
+        ),
+        (
+            "Push 1. Attack 3. If the target was pushed into icy terrain, add +1 Attack",
+            "Push 1\nAttack 3. If the target is forced into icy terrain: +1 Attack.",
+        ),
         # Whom
+        (
+            "Choose one of your summons. That summon gains Shield 1 and Retaliate 2 this round",
+            "Shield 1, target one of your summons\nRetaliate 2, target it",
+        ),
+        (
+            "One adjacent ally gains Shield 1 and Retaliate 2 this round",
+            "Shield 1, target one adjacent ally\nRetaliate 2, target it",
+        ),
+        (
+            "Attack 1, Range 5. The next ally to attack the target this round gains advantage",
+            "Attack 1, Range 5\n"
+            "This round, on the next attack targeting the target performed by an ally, add Advantage",
+        ),
+        (
+            "Whenever you short rest, you may either gain Ward or gain Bless",
+            "On your short rests, you may: Choose one: Ward, self; or Bless, self",
+        ),
+        (
+            "Whenever you long rest, you may consume any element. If you do, gain Ward",
+            "On your long rests, you may: Consume any: Ward, self",
+        ),
         ("Push any enemies adjacent to you 2 hexes", "Push 2, target all adjacent enemies"),
         ("Any adjacent enemy suffers 2 damage", "One adjacent enemy suffers 2 damage"),
         (
@@ -215,6 +264,8 @@ def test_tokens_and_forms_are_told_in_several_wordings(text: str, canonical: str
         ("Attack 3. Destroy one adjacent obstacle or trap to add +2 Attack", "a choice between changes"),
         ("Attack 3. Suffer 2 damage or discard one card to add +2 Attack", "a choice between changes"),
         ("Move 3. If you have Ward: add +1 Attack to all attacks", "no ability before"),
+        ("Attack 3, Push 2. If the target is pushed into icy terrain, add +1 Attack", "asked after the push"),
+        ("Retaliate 2. Consume fire: Wound", "who gains this isn't clear"),
         ("Attack 2, Pull 2. Pull the target toward one ally", "doesn't fit"),
         ("If you are at Range 2 or more or adjacent to an ally: Heal 2, self", "doesn't fit"),
     ],

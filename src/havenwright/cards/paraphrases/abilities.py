@@ -56,10 +56,6 @@ def _attacked(w: Select, n: Amount) -> Ability:
     return found
 
 
-def _with_effects(a: Ability, more: Sequence[Change]) -> Ability:
-    return replace(a, extras=(*a.extras, *more))
-
-
 def _range(of: str) -> Amount:
     from havenwright.cards.tree import Stat
 

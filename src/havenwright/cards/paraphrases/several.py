@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.bodies import Then
-from havenwright.cards.grammar.pieces import created, returned
+from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
@@ -71,11 +71,6 @@ def _spent_for(name: str, then: Then, m: int = 0) -> object:
 
 def _condition(c: str, more: Sequence[str] = ()) -> Ability:
     return Ability("condition", what=c, extras=tuple(Change("condition", 1, one) for one in more))
-
-
-def _taken_back(s: Select) -> object:
-    """Tokens that return to the card: they are a resource again."""
-    return MISFIT if s.who != "token" or not s.named else returned(s.named, s)
 
 
 def _kept_off(whom: Select, what: str) -> Bonus:

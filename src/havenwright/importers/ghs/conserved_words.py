@@ -239,13 +239,14 @@ PHRASES: Final = tuple(
         (r"\bplace them back\b", "put them back"),
         (r"\b(enemy|ally)\b([^.\n]*) (gains \w+|suffers \d+ damage) if it (?:has|is)\b", r"\1\2 \3 with"),
         (r"\b(adjacent gains \w+) if it (?:has|is)\b", r"\1 with"),
+        (r"\bgive (one [^.\n]*, \w+) if it (?:has|is)\b", r"give \1 with"),
         (r"(?<=\. )after the attack, ", " "),
         (r"\b(?:loses?|removes?) all (positive|negative) conditions\b", r"remove all \1 conditions"),
         (r"\b(of|with) (?:a )?level (\d) or lower\b", r"level at most \2"),
         (r"\bplus (\d)\b", r"+ \1"),
         (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
         (r"\buntil the end of (?=the round, whenever\b)", "this "),
-        (r"\b(push|pull) the targets? (\d+) hex(?:es)?\b", r"\1 \2 target"),
+        (r"\b(push|pull) the (?:targets?|attacker) (\d+) hex(?:es)?\b", r"\1 \2 target"),
         (r"\badjacent to you at the end of (?:this|the|your) movement\b", "adjacent"),
         (r"\btarget 1 adjacent enemy\b", "adjacent"),
         (r"\bsuffer no damage from\b", "ignore"),
@@ -712,6 +713,11 @@ SCOPES: Final = ("turn", "round")
 CONFUSED: Final = tuple(
     (re.compile(text, re.DOTALL), re.compile(written, re.DOTALL), why)
     for text, written, why in (
+        (
+            r"\bdamage (?:you|it|they|(?:the|that) \w+) ha(?:s|ve) suffered(?! (?:this|from|with|by|during))",
+            r"suffered with this ability",
+            "since when damage was suffered",
+        ),
         (r"cards you (?:have )?lost(?! this)", r"cards you lost with this", "the cards lost in the scenario"),
         (
             r"\bkill [\w ]*\binstead\b",
