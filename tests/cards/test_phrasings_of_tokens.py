@@ -67,6 +67,11 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
             "Destroy one adjacent obstacle to (Create one icy terrain tile in the affected piece)",
         ),
         ("Remove all Silt tokens from the map", "Destroy all Silt tokens"),
+        ("You may place one Silt token in an adjacent hex", "Place one Silt token in an adjacent hex"),
+        (
+            "If you have Ward, you may create one obstacle in an adjacent empty hex",
+            "If you have Ward: Create one obstacle in an adjacent empty hex",
+        ),
         (
             "Push 2, Range 4. For each icy terrain hex the target enters, gain 1 experience",
             "Push 2, Range 4\nFor each icy terrain tile entered by the target: Experience 1",
@@ -173,6 +178,16 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
             f"{CRAB}, (at the end of your turn: Ward, target it)",
         ),
         ("One of your summons takes an extra turn", "One of your summons acts again"),
+        ("Move 1. You may then perform Loot 1", "Move 1\nYou may loot 1"),
+        (
+            "Grant one of your summons: Move 1. That summon may then perform Attack 3",
+            "Grant one of your summons: Move 1; Attack 3",
+        ),
+        (
+            "Attack 1. If the target is adjacent to a door, wall, or water tile, add Stun",
+            "Attack 1. If there is a door adjacent to the target or there is a wall adjacent to the target "
+            "or there is a water tile adjacent to the target: Stun.",
+        ),
         ("Sacrifice one of your summons: Move 5", "Kill one of your summons to perform Move 5"),
         ("Grant one ally: Attack 3. That ally gains Muddle", "Grant one ally: Attack 3; Muddle, self"),
         (
@@ -266,6 +281,8 @@ def test_tokens_and_forms_are_told_in_several_wordings(text: str, canonical: str
         ("Move 3. If you have Ward: add +1 Attack to all attacks", "no ability before"),
         ("Attack 3, Push 2. If the target is pushed into icy terrain, add +1 Attack", "asked after the push"),
         ("Retaliate 2. Consume fire: Wound", "who gains this isn't clear"),
+        ("Push 2, Range 3. Each enemy that is pushed suffers 1 damage", "doesn't fit"),
+        ("You may create one obstacle in all adjacent empty hexes", "doesn't fit"),
         ("Attack 2, Pull 2. Pull the target toward one ally", "doesn't fit"),
         ("If you are at Range 2 or more or adjacent to an ally: Heal 2, self", "doesn't fit"),
     ],

@@ -76,8 +76,8 @@ def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
 
 
 def _forced_target(forced: Condition) -> object:
-    """The target was pushed or pulled; of oneself nobody wrote that down."""
-    return lambda who: forced if who in ("target", "it") else MISFIT
+    """The target was pushed or pulled; of others nobody wrote that down."""
+    return lambda who: forced if who == "target" else MISFIT
 
 
 BARS: Final = {

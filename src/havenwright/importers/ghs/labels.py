@@ -165,7 +165,8 @@ class Labels:
         forms, number = self.forms.get(icon["owner"], ()), int(icon["number"])
         if number >= len(forms):
             raise NotUnderstood(f"the game's word {icon['key']}")
-        asked = icon["asked"] or ("If " if icon["colon"] and not icon.string[: icon.start()].strip() else "")
+        begins = icon.string[: icon.start()].rstrip()[-1:] in ("", ".")
+        asked = icon["asked"] or ("If " if icon["colon"] and begins else "")
         return f"{asked}{'you are ' if asked else ''}{forms[number]}{icon['colon']}"
 
     def _with_tokens(self, text: str) -> str:
