@@ -39,6 +39,11 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
             "Whenever an enemy dies, you may place one Silt token in the hex where it died",
             "Whenever an enemy dies, you may: Place one Silt token in it",
         ),
+        (
+            "Place one Silt token in an adjacent hex. Move 3. All allies adjacent to that hex gain Ward",
+            "Place one Silt token in an adjacent hex\nMove 3\n"
+            "Ward, target all allies adjacent to the affected piece",
+        ),
         ("Destroy the Silt tokens", "Destroy all Silt tokens"),
         ("Destroy the Silt token", "Destroy one Silt token"),
         ("Spend 2 Silt tokens to perform Move 4", "Spend 2 Silt to perform Move 4"),
@@ -281,6 +286,7 @@ def test_tokens_and_forms_are_told_in_several_wordings(text: str, canonical: str
         ("Move 3. If you have Ward: add +1 Attack to all attacks", "no ability before"),
         ("Attack 3, Push 2. If the target is pushed into icy terrain, add +1 Attack", "asked after the push"),
         ("Retaliate 2. Consume fire: Wound", "who gains this isn't clear"),
+        ("Attack 3. Grant one ally: Attack 2. Consume fire: +1 Attack", "whose ability this changes"),
         ("Push 2, Range 3. Each enemy that is pushed suffers 1 damage", "doesn't fit"),
         ("You may create one obstacle in all adjacent empty hexes", "doesn't fit"),
         ("Attack 2, Pull 2. Pull the target toward one ally", "doesn't fit"),

@@ -378,12 +378,14 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
     """Hang an extra on the last ability before that all of its changes fit."""
-    at = _fitting(parts, changed)
+    at, longer = _fitting(parts, changed), _with_extra(parts[-1], changed, extra) if parts else None
+    if at is not None and isinstance(longer, Command):
+        raise mistake_at(place, "whose ability this changes isn't clear: your own, or that of others")
     if at is not None:
         ability = parts[at]
         assert isinstance(ability, Ability)
         parts[at] = replace(ability, extras=(*ability.extras, extra))
-    elif parts and (longer := _with_extra(parts[-1], changed, extra)) is not None:
+    elif longer is not None:
         parts[-1] = longer
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
         if last_ability(parts[-1:], "retaliate") and {"condition", "push", "pull"} & {*changed}:

@@ -106,7 +106,7 @@ def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
     """`that hex`, `that Silt token`, `the Silt token's hex`, of one that is put or removed before."""
     before = {token.small for token in tokens[:at]}
-    made = isinstance(next(reversed(_before(tokens)), None), Build)
+    made = any(isinstance(one, Build) for one in _before(tokens))
     if not made and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
         return None
     said = [token.small for token in tokens[at : at + 5]]
