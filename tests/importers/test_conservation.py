@@ -252,6 +252,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: who does it in the turn of a summon",
         ),
         (
+            "You may recover one lost card to discard it",
+            "Recover one lost card to perform Discard one of them",
+            "it is unclear: which card is discarded",
+        ),
+        (
             "Heal X, Range 2, where X is the damage it has suffered",
             "Heal X, Range 2, where X is the damage it suffered with this ability",
             "it is unclear: since when damage was suffered",

@@ -713,6 +713,7 @@ SCOPES: Final = ("turn", "round")
 CONFUSED: Final = tuple(
     (re.compile(text, re.DOTALL), re.compile(written, re.DOTALL), why)
     for text, written, why in (
+        (r"\brecover\b[^.\n]*\bdiscard (?:it|them)\b", r"\bdiscard one of them\b", "which card is discarded"),
         (r"\bits turns?, you\b", r"\bsummon [^\n]*\(at the", "who does it in the turn of a summon"),
         (
             r"\bdamage (?:you|it|they|(?:the|that) \w+) ha(?:s|ve) suffered(?! (?:this|from|with|by|during))",
