@@ -109,8 +109,8 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Control all enemies within Range 2: Move 2 (Consume ice: Move 4 instead)",
         ),
         (
-            "Move 2. Grant one ally: Move 1. Consume dark: +2 Move, Experience 1",
-            "Move 2\nGrant one ally: Move 1 (Consume dark: +2 Move, Experience 1)",
+            "Attack 2. Grant one ally: Move 1. Consume dark: +2 Move, Experience 1",
+            "Attack 2\nGrant one ally: Move 1 (Consume dark: +2 Move, Experience 1)",
         ),
         (
             "Attack 2. Grant one ally: Move 1. Consume dark: +2 Attack",

@@ -534,6 +534,9 @@ def test_a_summon_infuses_when_it_attacks_or_when_it_dies() -> None:
         "Summon Sand Crab: Hit Points 2, Attack 1,"
         " (On your attacks if the target has a negative condition, add +1 Attack)"
     )
+    assert summon_sentence({**crab, "movement": 3, "action": a("jump", "")}, Labels({})) == (
+        "Summon Sand Crab: Hit Points 2, Move 3, Attack 1, (on your moves, add Jump)"
+    )
     with pytest.raises(NotUnderstood, match="an element that a summon infuses at some time"):
         summon_sentence({**crab, "action": a("element", "air")}, Labels({}))
 

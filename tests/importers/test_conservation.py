@@ -322,6 +322,21 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: who they are",
         ),
         (
+            "Summon Crab: Hit Points 2, Attack 1. At the end of its turns, you suffer 1 damage",
+            "Summon Crab: Hit Points 2, Attack 1, (at the end of your turn: Suffer 1 damage)",
+            "it is unclear: who does it in the turn of a summon",
+        ),
+        (
+            "You may recover one lost card to discard it",
+            "Recover one lost card to perform Discard one of them",
+            "it is unclear: which card is discarded",
+        ),
+        (
+            "Heal X, Range 2, where X is the damage it has suffered",
+            "Heal X, Range 2, where X is the damage it suffered with this ability",
+            "it is unclear: since when damage was suffered",
+        ),
+        (
             "If it is in or adjacent to your hex: Loot 1",
             "If there is an adjacent hex: Loot 1",
             "it is unclear: the own hex",

@@ -105,11 +105,38 @@ def test_labels_are_looked_up_in_labels() -> None:
         ("two lantern tokens", "two Lantern tokens"),
         ("two %data.characterToken.pilot.lantern% tokens", "two Lantern tokens"),
         ("gain a turn token each turn", "gain a Turn token each turn"),
+        ("up to three %data.characterToken.pilot.lantern%", "up to three Lantern tokens"),
+        ("spend one %data.characterToken.pilot.lantern%", "spend one Lantern token"),
     ],
 )
 def test_tokens_of_classes_are_called_so(text: str, said: str) -> None:
     tokens = {"lantern": "Lantern Token", "turn": "Turn Token"}
     assert Labels({"character": {"salt": {"pilot": {"tokens": tokens}}}}).said(text) == said
+
+
+EBB, STEEL = (f"%game.characterIconIdentityColored.{owner}.1%" for owner in ("pilot", "smith"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"{EBB}: %game.action.attack.valueSign:1%", "If you are Ebb: +1 Attack"),
+        (f"If {EBB}, gain one card", "If you are Ebb, gain one card"),
+        (f"Loot 1. {EBB}: Loot 2", "Loot 1. If you are Ebb: Loot 2"),
+        (f"Whenever you become {EBB}, perform: Move 2", "Whenever you become Ebb, perform: Move 2"),
+        (f"If you are {EBB}: Move 2", "If you are Ebb: Move 2"),
+        (f"While in {STEEL}, gain %game.action.shield:1%", "While you are Rangeform, gain Shield 1"),
+    ],
+)
+def test_icons_of_forms_ask_for_them(text: str, said: str) -> None:
+    labels = Labels({}, {"pilot": ["flow", "ebb"], "smith": ["melee", "range"]})
+    assert labels.said(text) == said
+
+
+@pytest.mark.parametrize("number", [2, 9])
+def test_an_icon_of_a_form_that_no_class_has_is_not_understood(number: int) -> None:
+    with pytest.raises(NotUnderstood):
+        Labels({}, {"pilot": ["flow", "ebb"]}).said(f"%game.characterIconIdentity.pilot.{number}%: Move 2")
 
 
 @pytest.mark.parametrize("text", ["%data.custom.none%", "%data.custom.loop%"])

@@ -65,6 +65,15 @@ def test_a_class_has_the_forms_that_its_cards_name(tmp_path: Path) -> None:
     assert found == [("usual", "flow"), ("flow", "ebb")]
 
 
+def test_the_forms_of_a_class_are_in_the_order_of_its_file(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    pilot = folder / "tide/character/pilot.json"
+    write(pilot, {**json.loads(pilot.read_text()), "identities": ["ebb", "flow"]})
+    asking = {"type": "custom", "value": "%game.characterIconIdentity.pilot.1%: %game.action.attack:2%"}
+    write(folder / DECK, {"abilities": [{**CLASS_CARDS[0], "actions": [asking]}, *CLASS_CARDS[1:]]})
+    assert packed(folder, tmp_path / "mine")[1].classes[0].forms == ("ebb", "flow")
+
+
 def test_a_class_that_needs_higher_cards_is_played_at_a_higher_level(tmp_path: Path) -> None:
     folder = make_folder(tmp_path / "data")
     write(folder / DECK, {"abilities": [odd(0), odd(1), *CLASS_CARDS[2:], higher(0, 2), higher(1, 3)]})

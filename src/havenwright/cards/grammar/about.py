@@ -137,7 +137,9 @@ def _restrict(said: About, parts: list[Part]) -> bool:
 def _add(said: About, parts: list[Part]) -> bool:
     """`This movement has Jump`: what the ability before has besides."""
     last = parts[-1]
-    if last is not said.ability or not isinstance(last, Ability):
+    if not isinstance(last, Ability) or last is not (said.ability or last):
+        return False
+    if said.ability is None and last.verb != "attack":
         return False
     more = said.then if said.condition is None else (If(said.condition, said.then),)
     parts[-1] = replace(last, extras=(*last.extras, *more))
@@ -246,7 +248,7 @@ def _summoned(said: About, parts: list[Part]) -> bool:
     if summon is None:
         return False
     match said.then[0]:
-        case Bonus(moment) if moment.event == "always" or said.how == "trait":
+        case first if said.how == "trait" or (isinstance(first, Bonus) and first.moment.event == "always"):
             at = max(at for at, part in enumerate(parts) if part is summon)
             parts[at] = replace(summon, traits=(*summon.traits, *said.then))
         case Bonus(then=(Ability() as given,)) as bonus:
@@ -395,6 +397,15 @@ def _trap_instead(said: About, parts: list[Part]) -> bool:
     return _one_of_two(parts, consumed, replace(trap, effects=consumed.then))
 
 
+def _so_many_instead(said: About, parts: list[Part]) -> bool:
+    """`Consume dark: Place up to four Silt tokens instead`: another number of the same pieces."""
+    match parts[-1], said.then:
+        case Build() as few, (Consume(then=(Change(amount=many),)) as consumed,):
+            meant = (few.name or few.kind) == said.what and not few.effects
+            return meant and _one_of_two(parts, consumed, replace(few, count=many))
+    return False
+
+
 def _one_of_two(parts: list[Part], consumed: Consume, other: Part) -> bool:
     """Make another trap than the one before, if something is consumed."""
     without = not_consumed(consumed, parts)
@@ -539,7 +550,7 @@ def _move_how(said: About, parts: list[Part]) -> bool:
     """`The movement must end in a hex adjacent to an obstacle`, or be in a straight line."""
     if said.whom is None:
         return _amend(parts, ("move",), what=said.what)
-    return _amend(parts, ("move",), to=said.whom)
+    return _amend(parts, (said.what or "move",), to=said.whom)
 
 
 def _crush(said: About, parts: list[Part]) -> bool:
@@ -634,6 +645,7 @@ HOW: Final = {
     "trap consumed": _trap_consumed,
     "trap around": _trap_around,
     "trap instead": _trap_instead,
+    "so many instead": _so_many_instead,
     "often": _often,
     "once": _once,
     "mark": _mark,

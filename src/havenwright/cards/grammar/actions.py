@@ -1,5 +1,6 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
+import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
@@ -12,7 +13,7 @@ from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
-from havenwright.cards.grammar.leaves import Words
+from havenwright.cards.grammar.leaves import Words, last_ability
 from havenwright.cards.grammar.lines import Kind, Needs
 from havenwright.cards.grammar.pronouns import as_meant, of_one_before, of_others, of_that_one, speaks_of_it
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
@@ -211,7 +212,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts[-1] = longer
         elif changed and isinstance(one, Change | Consume | Pay | If):
             place = sentence.words[0]
-            _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
+            if not in_other_words or not _asked_after_force(parts, changed, one, place):
+                _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
             for noun in ("ally", "summon", "enemy"):
@@ -246,6 +248,8 @@ def _ignores(one: Change | Part, parts: Sequence[Part]) -> bool:
 
 def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
     """`Destroy one obstacle. All enemies adjacent to it suffer 1 damage`: tiles have no pronoun."""
+    if isinstance(part, Pay):
+        return replace(part, then=tuple(_of_tile(one, part.cost) for one in part.then))  # type: ignore[arg-type]
     match parts:
         case [*_, Build()]:
             pass
@@ -394,21 +398,43 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
     """Hang an extra on the last ability before that all of its changes fit."""
-    told = parts[-1:] if isinstance(extra, Consume) else ()
-    if told and isinstance(told[0], Command) and (longer := _with_extra(told[0], changed, extra)) is not None:
-        parts[-1] = longer
-    elif (at := _fitting(parts, changed)) is not None:
+    at, longer = _fitting(parts, changed), _with_extra(parts[-1], changed, extra) if parts else None
+    if at is not None and isinstance(longer, Command):
+        raise mistake_at(place, "whose ability this changes isn't clear: your own, or that of others")
+    if at is not None:
         ability = parts[at]
         assert isinstance(ability, Ability)
         parts[at] = replace(ability, extras=(*ability.extras, extra))
-    elif parts and (longer := _with_extra(parts[-1], changed, extra)) is not None:
+    elif longer is not None:
         parts[-1] = longer
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
+        if last_ability(parts[-1:], "retaliate") and {"condition", "push", "pull"} & {*changed}:
+            raise mistake_at(place, "who gains this isn't clear: who is retaliated against, or another")
         parts.append(replace(extra, then=tuple(map(_done, extra.then))))
     elif not parts and isinstance(extra, Change) and extra.whom is not None and extra.whom.count == 1:
         parts.append(Ability("choose hex", target=extra.whom))  # of whom the next sentence speaks
     elif not broken:
         raise mistake_at(place, "no ability before this has what it changes")
+
+
+def _asked_after_force(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token) -> bool:
+    """`If the target is pushed into a trap, add Stun`, of a push that comes when all changes are made."""
+    at = _fitting(parts, changed)
+    ability = parts[at] if at is not None else None
+    if not isinstance(extra, If) or not isinstance(ability, Ability):
+        return False
+    forces = {"push", "pull"} & {ability.verb, *fields_changed(ability.extras)}
+    if not forces or not FORCED.search(repr(extra.condition)):
+        return False
+    if not all(map(_can_be_done, extra.then)):
+        raise mistake_at(place, "this is asked after the push or pull, when the ability is over")
+    parts.append(replace(extra, then=tuple(map(_done_to_target, extra.then))))
+    return True
+
+
+FORCED: Final = re.compile(
+    r"'forced (?:into|against)|'hexes (?:not )?(?:forced|driven|barred)', scope='(?!turn)"
+)
 
 
 def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: Token) -> Choose:
@@ -422,13 +448,13 @@ def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: To
     if at is not None and aimed is not None and aimed.count != 1:
         raise mistake_at(place, "a choice for each of several targets")
 
-    def told(one: Change | Part) -> Change | Part:
-        done = _done(one)
-        if at is not None and isinstance(done, Ability) and _is_unaimed(done):
-            return replace(done, target=Select("target"))
-        return done
-
+    told = _done if at is None else _done_to_target
     return Choose(tuple(tuple(map(told, option)) for option in choice.options), choice.count)
+
+
+def _done_to_target(one: Change | Part) -> Change | Part:
+    done = _done(one)
+    return replace(done, target=Select("target")) if isinstance(done, Ability) and _is_unaimed(done) else done
 
 
 def _is_unaimed(one: Change | Part) -> bool:
@@ -436,7 +462,9 @@ def _is_unaimed(one: Change | Part) -> bool:
 
 
 def _can_be_done(one: Change | Part) -> bool:
-    return not isinstance(one, Change) or (one.field in DONE_ALONE and one.how == "add")
+    if not isinstance(one, Change):
+        return not fields_changed((one,))
+    return one.field in DONE_ALONE and one.how == "add"
 
 
 def _done(one: Change | Part) -> Change | Part:

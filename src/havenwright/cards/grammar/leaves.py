@@ -105,15 +105,24 @@ def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 
 
 def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
-    """`that hex`, `the Silt token's hex`: of a token that the sentence removes before."""
+    """`that hex`, `that Silt token`, `the Silt token's hex`, of one that is put or removed before."""
     before = {token.small for token in tokens[:at]}
-    if before.isdisjoint(("remove", "destroy")) or before.isdisjoint(("token", "tokens")):
+    made = any(isinstance(one, Build) for one in _before(tokens))
+    if not made and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
         return None
     said = [token.small for token in tokens[at : at + 5]]
     if said[:2] in (["that", "hex"], ["its", "hex"]):
         return Select("made"), at + 2
-    named = said[0] == "the" and "token's" in said[:-1] and said[said.index("token's") + 1] == "hex"
-    return (Select("made"), at + said.index("token's") + 2) if named else None
+    for first, *last in (["that", "token"], ["the", "token's", "hex"]):
+        name = next((said[1:n] for n in (2, 3, 4) if said[n : n + len(last)] == last), [])
+        if name and said[0] == first and before.issuperset(name):
+            return Select("made"), at + 1 + len(name) + len(last)
+    return None
+
+
+HANDLED: Final = ("create", "destroy", "remove", "place", "relocate", "move")
+GONE: Final = ("token", "tokens", "tile", "terrain", "obstacle", "trap")
+"""Pieces with a hex of their own, which a sentence may remove."""
 
 
 def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
@@ -126,8 +135,11 @@ def _trap_gone(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
 
 
 def _piece_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
-    """`that obstacle`, of one that is created, destroyed or moved just before."""
+    """`that obstacle`, of one that is created, destroyed or moved just before, or in the same sentence."""
     said = [token.small for token in tokens[at : at + 2]]
+    before = {token.small for token in tokens[:at]}
+    if said[0] == "that" and said[-1] in GONE and said[-1] in before and not before.isdisjoint(HANDLED):
+        return "made", at + 2
     match _before(tokens):
         case [*_, Build(kind=kind) | Ability("destroy" | "relocate" | "spring", target=Select(who=kind))] if (
             said in (["that", kind], ["the", kind])

@@ -36,6 +36,7 @@ Deed = tuple[Event, Sequence[Condition]]
 """A noun for an event, and its adjectives."""
 SCOPES_OF: Final[dict[Event, Scope]] = {
     "turn": "turn",
+    "end of round": "round",
     **dict.fromkeys(("attack", "attack ability", "move", "heal", "heal ability", "ability"), "ability"),
 }
 """In what something was done that is said of a turn or an ability."""

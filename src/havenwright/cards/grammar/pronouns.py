@@ -35,6 +35,8 @@ def as_meant(bonus: Bonus) -> Bonus:
         bonus = replace(bonus, then=tuple(_asked_within(one, scope) for one in bonus.then))
     if (bonus.moment.event, bonus.moment.who) == ("die", Select("self")):
         return replace(bonus, then=tuple(map(_from_own_hex, bonus.then)))
+    if bonus.moment.event == "die":  # the hex where it dies is known as its own at that moment
+        bonus = replace(bonus, then=tuple(pointed(one, "it", "made") for one in bonus.then))
     return _if_paid(bonus) if bonus.moment.when == "instead" else bonus
 
 

@@ -14,6 +14,7 @@ from havenwright.cards.lexicon.verbs import GAINED_FIELDS
 from havenwright.cards.tree import (
     Ability,
     Bonus,
+    Build,
     Change,
     Choose,
     Command,
@@ -479,6 +480,8 @@ def pointed(part: Change | Part, new: PointedAt, old: PointedAt = "it") -> Chang
             return replace(part, target=turned(whom))
         case Command(whom=whom):
             return replace(part, whom=turned(whom))
+        case Build(place=whom):
+            return replace(part, place=turned(whom))
         case Bonus(bearer=Select() as whom):
             return replace(part, bearer=turned(whom))
     return part

@@ -240,12 +240,10 @@ def _refs() -> Iterable[tuple[str, Ref]]:
         for ability in ("ability", "action"):
             yield f"each {noun} summoned by that {ability}", "made"
             yield f"all {noun}s summoned by that {ability}", "made"
-    yield from (
-        ("that hex", "chosen"),
-        ("the hex in which it died", "made"),
-        ("the hex in which they died", "made"),
-    )
-    yield from (("the hex in which the enemy died", "made"), ("the hex in which the target died", "made"))
+    yield "that hex", "chosen"
+    for who in ("it", "they", "the enemy", "that enemy", "the target"):
+        yield f"the hex in which {who} died", "made"
+        yield f"the hex where {who} died", "made"
     for noun, many in _PIECES.items():
         for made in _MADE:
             yield f"the {made} {noun}", "made"

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import near
+from havenwright.cards.grammar.effects import turned
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.grammar.waiting import NOT_SPRUNG, Tail, Then, Wait, bonus
+from havenwright.cards.lexicon.moments import YOU
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
 from havenwright.cards.tree import (
     Ability,
@@ -79,6 +81,12 @@ def _added(a: Ability, c: object, condition: object = None) -> object:
     if a.verb not in ("attack", "move", "heal"):
         return MISFIT
     return About("add", a, c, condition)  # type: ignore[arg-type]
+
+
+def _own_trait(c: tuple[Change, ...], given: tuple[Wait, bool]) -> object:
+    """`This summon adds +1 Attack to all its attacks`."""
+    waiting = turned(c, (given[0]._replace(who=YOU), given[1]))
+    return About("trait", then=(waiting,)) if isinstance(waiting, Bonus) else MISFIT
 
 
 def _hex(first: object, more: tuple[object, ...]) -> Select:

@@ -9,7 +9,6 @@ from havenwright.cards.grammar.conditions import (
     Of,
     near,
     near_ref,
-    two_kinds,
 )
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import (
@@ -27,8 +26,8 @@ from havenwright.cards.tree import (
     Some,
     Stat,
 )
-from havenwright.cards.vocabulary import Ref, Scope, Who
-from havenwright.cards.words_with_parts import Brought, OfKind
+from havenwright.cards.vocabulary import Ref, Scope
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
@@ -36,7 +35,12 @@ UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terr
 
 def _joined_being(first: object, word: str, more: Sequence[object]) -> object:
     kind = Some if word == "or" else Every
-    return lambda who: kind(tuple(one(who) for one in (first, *more)))  # type: ignore[operator]
+
+    def of(who: Ref) -> object:
+        found = tuple(one(who) for one in (first, *more))  # type: ignore[operator]
+        return MISFIT if MISFIT in found else kind(found)
+
+    return of
 
 
 BESIDE_THE_WAY: Final = near("it", 1, Select("hex", where=(Is("entered"),)), ">=", 1)
@@ -71,19 +75,9 @@ def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
     return lambda who: Some(tuple(Is(OfKind(one), who) for one in (name, *more, last)))
 
 
-def _near_two_kinds(n: Amount, q: tuple[str, Amount], kinds: tuple[Who, Who]) -> Of:
-    """`adjacent to three or more obstacles or walls`, all together."""
-    return lambda who: Compare(two_kinds(kinds, n, who), *q)  # type: ignore[arg-type]
-
-
-def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:
-    """`adjacent to any of your allies and none of its allies`."""
-    return lambda who: Every((near(who, n, *a), near(who, n, *b)))  # type: ignore[arg-type]
-
-
 def _forced_target(forced: Condition) -> object:
-    """The target was pushed or pulled; of oneself nobody wrote that down."""
-    return lambda who: forced if who in ("target", "it") else MISFIT
+    """The target was pushed or pulled; of others nobody wrote that down."""
+    return lambda who: forced if who == "target" else MISFIT
 
 
 BARS: Final = {
@@ -134,10 +128,6 @@ def _drawn_past(p: Of) -> object:
     return lambda who: Compare(Count(way), ">=", 1) if who in ("target", "it") else MISFIT
 
 
-def _either_near(n: Amount, a: Who, b: Who) -> Of:
-    return lambda who: Some(tuple(near(who, n, Select(what, "all"), ">=", 1) for what in (a, b)))
-
-
 def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
     return lambda who: Some((near(who, 0, *q), near(who, 1, *q)))  # type: ignore[arg-type]
 
@@ -172,10 +162,6 @@ DONE_ONCE: Final = ("killed", "consumed", "infused")
 
 JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
-
-
-def _all_brought(name: str, other: str) -> object:
-    return lambda who: Every((Has(Brought(name), who), Has(Brought(other), who)))
 
 
 def _has_all(things: Sequence[str]) -> Of:

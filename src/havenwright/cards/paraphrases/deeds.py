@@ -28,11 +28,6 @@ def _taken_off_at_will(b: Body, n: Amount | Literal["all"] = "all") -> object:
     return replace(removed, optional=True) if isinstance(removed, Ability) else removed
 
 
-def _set_down(w: Select, to: Select) -> object:
-    """Figures that are moved to a place, whatever lies between: they are teleported."""
-    return forced(w, 0, BY_TELEPORT, to) if to.who == "hex" else MISFIT
-
-
 def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
     """`Recover up to two cards`: or fewer, so that it may be left."""
     what = plain(b.select("all" if n is None else n))  # type: ignore[arg-type]
@@ -51,3 +46,8 @@ def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
 def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
     found = friends(n, b)
     return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
+
+
+def _set_down(w: Select, to: Select) -> object:
+    """Figures that are moved to a place, whatever lies between: they are teleported."""
+    return forced(w, 0, BY_TELEPORT, to) if to.who == "hex" else MISFIT

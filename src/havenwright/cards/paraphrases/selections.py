@@ -6,13 +6,8 @@ from havenwright.cards.grammar.selections import Body, Noun
 from havenwright.cards.tree import (
     Amount,
     Is,
-    Select,
 )
 from havenwright.grammar import MISFIT
-
-
-def _yours(b: Body) -> Select:
-    return b._replace(owner="self").select("all" if b.noun.many or b.noun.named else 1)
 
 
 def _both(n: Amount, b: Body) -> object:
@@ -35,7 +30,7 @@ LEFT: Final = (Is("left behind"),)
 def _named_body(b: Body) -> object:
     """`the Beacon token`: one that goes by its name. Of the hexes that one left there are several."""
     known = b.noun.named or b.noun.kinds not in ((), LEFT) or b.pick
-    return b.select(1) if known else MISFIT
+    return b.select("all" if b.noun.many and b.noun.who == "token" else 1) if known else MISFIT
 
 
 def _plural(n: object) -> object:

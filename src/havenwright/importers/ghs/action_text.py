@@ -510,6 +510,8 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
     for action in summon_actions(summon):
         if action["type"] == "specialTarget":
             listed.append(Whom(str(action["value"])).words("", friendly=False))
+        elif action["type"] == "jump":
+            sentences.append("on your moves, add Jump")
         elif is_change(action) or action["type"] in ("fly", "shield", "retaliate"):
             text = Text(labels)
             if action["type"] in ABILITIES:

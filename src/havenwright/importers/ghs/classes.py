@@ -58,7 +58,11 @@ def class_of(
         perks=tuple(_perks(perks_of(edition, file), name, judge, reasons)),
         missing=tuple(missing.items()),
     )
-    found = msgspec.structs.replace(found, forms=forms_for((found.cards, found.perks)))
+    forms = forms_for((found.cards, found.perks))
+    known = tuple(name.lower() for name in edition.labels.forms.get(file.stem, ()))
+    found = msgspec.structs.replace(
+        found, forms=known if forms and set(forms) - {"usual", "other"} <= set(known) else forms
+    )
     if missing and not first_level(found):
         first = next(iter(reasons.values()))
         return f"{len(missing)} cards are missing, and the others fill no hand of {found.hand_size}: {first}"

@@ -62,7 +62,7 @@ class Edition:
         self.name: Final = path.name
         self.unread: Final[dict[str, str]] = {}
         """Files, or entries of them, that can't be read, and why: the others are read all the same."""
-        self.labels: Final = Labels(self._label_files())
+        self.labels: Final = Labels(self._label_files(), self._forms())
         self.own_words: Final[dict[str, tuple[str, ...]]] = {}
         """Words for what a class gains, by class, as far as somebody has looked."""
 
@@ -74,6 +74,14 @@ class Edition:
             if english.is_file():
                 _add(found, self._object_of(english) or {})
         return found
+
+    def _forms(self) -> dict[str, list[str]]:
+        """The forms of classes that have some, by the names of their files."""
+        return {
+            file.stem: list(map(str, found))
+            for file in self.characters()
+            if isinstance(found := file.content.get("identities"), list)
+        }
 
     @property
     def ruleset(self) -> str:

@@ -6,7 +6,7 @@ read from the key itself.
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
@@ -91,6 +91,13 @@ _ELSEWHERE: Final = re.compile(
     re.IGNORECASE,
 )
 """A pointer to a text that stands in a book."""
+_FORM: Final = re.compile(
+    r"(?P<asked>\b(?:if|while|when) )?(?:(?<=while )in )?"
+    r"(?P<key>%game\.characterIconIdentity(?:Colored)?\.(?P<owner>[\w-]+)\.(?P<number>\d)%)(?P<colon>:?)",
+    re.IGNORECASE,
+)
+_SEVERAL: Final = r"(?:any number of|all|these|those|[2-9]|two|three|four|five|six)"
+"""Words before the icon of a token that stands for more than one."""
 _DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
 _SIGNS: Final = {"\u2014": " - ", "\u2013": "-", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "}
@@ -111,8 +118,10 @@ _DAMAGE_MARK: Final = re.compile(r"(\d)( damage)([\ue000-\ue004]+)")
 class Labels:
     """The English words behind `%data...%` keys."""
 
-    def __init__(self, content: Mapping[str, Any]) -> None:
+    def __init__(self, content: Mapping[str, Any], forms: Mapping[str, Sequence[str]] | None = None) -> None:
         self._content = content
+        self.forms: Final = {owner: tuple(map(form_name, ids)) for owner, ids in (forms or {}).items()}
+        """The names of the forms of classes."""
         self._tokens: Final = dict(_tokens_of(content.get("character")))
         self.doubled: set[str] = set()
         """Texts that were said without the second of two blanks."""
@@ -142,6 +151,7 @@ class Labels:
             lambda at: _element(at[1]),
             text,
         )
+        text = _FORM.sub(self._in_form, text)
         text = _BESIDE.sub(r"\1, ", text)
         text = _KEY.sub(lambda at: game_words(at[1]), text)
         text = _BEFORE_MARK.sub("", text)
@@ -152,12 +162,22 @@ class Labels:
         text = self._with_tokens(text)
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
+    def _in_form(self, icon: re.Match[str]) -> str:
+        """The icon of a form: alone before a colon, or behind `if`, it asks whether one is in it."""
+        forms, number = self.forms.get(icon["owner"], ()), int(icon["number"])
+        if number >= len(forms):
+            raise NotUnderstood(f"the game's word {icon['key']}")
+        begins = icon.string[: icon.start()].rstrip()[-1:] in ("", ".")
+        asked = icon["asked"] or ("If " if icon["colon"] and begins else "")
+        return f"{asked}{'you are ' if asked else ''}{forms[number]}{icon['colon']}"
+
     def _with_tokens(self, text: str) -> str:
         """A text in which the tokens of classes are called so: `two shadows` are two Shadow tokens."""
         for word, name in self._tokens.items():
             alone = "" if word in language_words() else "?"
             pattern = rf"\b(?:{word}(s?)(?: token(s?)){alone}|{name} token(s?)(?: token(s?))?)\b"
             text = re.sub(pattern, lambda at, name=name: f"{name} token{'s' * any(at.groups())}", text)  # type: ignore[misc]
+            text = re.sub(rf"(?i)\b({_SEVERAL} {name} token)\b", r"\1s", text)
         return text
 
     def printed(self, text: str) -> str:
@@ -249,6 +269,11 @@ def _named(path: list[str]) -> str | None:
         case ["action", "custom"]:
             return titled(last.partition("-")[2] or last)
     return None
+
+
+def form_name(id: str) -> str:
+    """The name of a form, which no word of the card language is."""
+    return f"{titled(id)}form" if id.lower() in language_words() else titled(id)
 
 
 def titled(id: str) -> str:
