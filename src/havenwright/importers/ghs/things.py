@@ -248,7 +248,7 @@ def action_piece(
         text.put_all(written)
         found = text.text()
         if companion:
-            found = re.sub(rf"\byour {companion.lower()}\b", f"your {companion}", found)
+            found = re.sub(rf"(?i)\b(?:your|the) {companion}(?='s|\b)", f"your {companion}", found)
         if lost := missing_words(_all_words(written, labels), found):
             raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
         if _marks_in(written) > sum(found.count(sign) for sign in MARKS.values()):
