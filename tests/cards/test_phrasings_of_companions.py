@@ -96,7 +96,28 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Wound, target all enemies within Range 2 with a hit point value less than 4",
             "Wound, target all enemies within Range 2 whose current hit point value is less than 4",
         ),
+        (
+            "Attack 1. Add +1 Attack for each 3 hit points you are missing",
+            "Attack 1, +(X / 3 rounded down) Attack, where X is the number of hit points you are missing",
+        ),
+        (
+            "Pull 2, Range 3. If the target ends this movement adjacent to you, it gains Wound",
+            "Pull 2, Range 3\nIf the target is adjacent to you: Wound, target it",
+        ),
+        (
+            "Designate one obstacle within Range 2 to perform: Attack 2, target all enemies adjacent to the "
+            "designated obstacle",
+            "Choose an obstacle within Range 2\nAttack 2, target all enemies adjacent to the chosen hex",
+        ),
         # Deeds
+        (
+            "Give one adjacent ally Shield 1 and Retaliate 2 for the round",
+            "Shield 1, target one adjacent ally\nRetaliate 2, target one adjacent ally",
+        ),
+        (
+            "Move 2, then Attack 3 if you are adjacent to a trap",
+            "Move 2\nIf there is an adjacent trap: Attack 3",
+        ),
         ("Attack 2. You may repeat this attack once", "Attack 2\nYou may attack 2"),
         (
             "Attack 2. Also remove one negative condition from one adjacent ally",
@@ -150,6 +171,7 @@ def test_other_words_are_read_as_the_canonical_ones(text: str, canonical: str) -
         "Attack 2. Add +1 Attack for each adjacent enemy, to a maximum of three enemies",
         "Attack 2. If you or the target is at range 2 or more: +1 Attack",
         "You may only teleport",
+        "Choose one adjacent trap. Destroy the designated trap",
     ],
 )
 def test_what_is_left_open_is_refused(text: str) -> None:

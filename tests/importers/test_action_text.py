@@ -652,7 +652,7 @@ def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
         ),
         (
             "Whenever you consume an element, this summon performs: Move 1",
-            "Whenever the summoner consumes an element, you perform: Move 1",
+            "Whenever the summoner consumes an element: Move 1",
         ),
         (
             "Whenever this summon kills an enemy, grant it: Move 2",
@@ -667,10 +667,23 @@ def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
             "When you die, all enemies adjacent to the hex you occupied gain Wound",
         ),
         ("When attacking, ignore Retaliate", "When attacking, ignore Retaliate"),
+        (
+            "At the end of each of its turns, one adjacent ally may perform: Heal 1, self",
+            "At the end of each of your turns, one adjacent ally may perform: Heal 1, self",
+        ),
+        ("This summon may move through obstacles", "Ignore obstacles"),
     ],
 )
 def test_a_summon_speaks_of_itself(told: str, own: str) -> None:
     assert own_voice(told) == own
+
+
+def test_you_beside_an_attack_of_others_is_who_reads_the_card() -> None:
+    aimed = a("grid", 1, a("attack", 2), a("custom", "This attack must target an enemy adjacent to you."))
+    text = said(a("custom", "Grant one of your summons:", aimed))
+    assert write_action(read_action(text)) == (
+        "Grant one of your summons: Attack 2, target one enemy adjacent to the summoner"
+    )
 
 
 def test_who_is_meant_beside_a_summon_must_be_clear() -> None:

@@ -519,7 +519,7 @@ def test_a_summon_can_be_shielded_beside_its_summoner(drawing: str, left: int) -
     trait = "(while you are adjacent to the summoner: Shield 1)"
     scene.perform("A", f"Summon Wolf: HP 5, Attack 2, {trait}, in an empty hex within Range 3", "x")
     (wolf,) = [n for n in scene.runner.play.present() if scene.runner.play.who(n).name == "Wolf"]
-    scene.perform("M", "Attack 2, Range 5, target one summoned enemy", wolf)
+    scene.perform("M", "Attack 2, Range 5, target one summoned enemy", "x")
     assert scene.runner.play.figure(wolf).hit_points == left
 
 

@@ -155,11 +155,15 @@ def own_voice(told: str) -> str:
     told = re.sub(r"(?i)\bthis summon's\b", "your", told)
     told = re.sub(r"(?i)\bthis summon (\w+)\b", _of_itself, told)
     told = re.sub(r"(?i)\bthis summon\b", "you", told)
-    if re.search(r"(?i)\bits?\b", told) and _OTHER.search(told):
-        raise NotUnderstood(f"whom 'it' means beside a summon, '{told}'")
+    other = _OTHER.search(told)
+    told, beside = (told[: other.start()], told[other.start() :]) if other else (told, "")
+    if re.search(r"(?i)\bits?\b", beside):
+        raise NotUnderstood(f"whom 'it' means beside a summon, '{told}{beside}'")
     told = re.sub(r"(?i)\bits\b", "your", told)
     told = re.sub(r"(?i)\bit (\w+)\b", _of_itself, told)
-    told = re.sub(r"(?i)\bit\b", "you", told)
+    told = re.sub(r"(?i)\bit\b", "you", told) + beside
+    told = re.sub(r"(?i)^you may move through (?=(?:enemies|obstacles)$)", "Ignore ", told)
+    told = re.sub(r", you perform: ", ": ", told)
     return re.sub(r"(?i)\byou (?:have|gain) (?=(?:Shield|Retaliate)\b)", "gain ", told)
 
 

@@ -161,12 +161,23 @@ def character_cards(edition: Edition) -> Iterator[Thing]:
 
 
 def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
-    companion = companion_of(edition, file.stem)
-    name = edition.labels.name("summon", str(companion["name"])) if companion else ""
+    name = name_of_companion(edition, file.stem)
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
         halves = [_half(card, half, edition.labels, name) for half in ("top", "bottom")]
         yield Thing("character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card)
+
+
+def with_companion(text: str, companion: str) -> str:
+    """A text in which the companion of the class is its own, by its name."""
+    if not companion:
+        return text
+    return re.sub(rf"(?i)\b(?:your|the) {companion}(?='s|\b)", f"your {companion}", text)
+
+
+def name_of_companion(edition: Edition, stem: str) -> str:
+    companion = companion_of(edition, stem)
+    return edition.labels.name("summon", str(companion["name"])) if companion else ""
 
 
 def companion_of(edition: Edition, stem: str) -> Json | None:
@@ -247,8 +258,7 @@ def action_piece(
             raise NotUnderstood("a part is still to be written down")
         text.put_all(written)
         found = text.text()
-        if companion:
-            found = re.sub(rf"(?i)\b(?:your|the) {companion}(?='s|\b)", f"your {companion}", found)
+        found = with_companion(found, companion)
         if lost := missing_words(_all_words(written, labels), found):
             raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
         if _marks_in(written) > sum(found.count(sign) for sign in MARKS.values()):
