@@ -109,7 +109,22 @@ from havenwright.cards import CardErrors, read_action, write_action
             "designated obstacle",
             "Choose an obstacle within Range 2\nAttack 2, target all enemies adjacent to the chosen hex",
         ),
+        (
+            "Heal 3, Range 1. If this ability removed at least two negative conditions, gain Experience 1",
+            "Heal 3, Range 1\nIf the number of conditions you removed with this ability is at least 2: "
+            "Experience 1",
+        ),
+        (
+            "Attack 1. Add +3 Attack if your current hit point value is half or less of your maximum hit "
+            "point value",
+            "Attack 1. If your current hit point value is at most X: +3 Attack, where X is half your maximum "
+            "hit point value rounded down.",
+        ),
         # Deeds
+        (
+            "Move one character token on one of your active cards backward one slot",
+            "Move the token on one of your persistent abilities backwards one slot",
+        ),
         (
             "Give one adjacent ally Shield 1 and Retaliate 2 for the round",
             "Shield 1, target one adjacent ally\nRetaliate 2, target one adjacent ally",
