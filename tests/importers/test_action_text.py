@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from havenwright.cards import read_action, write_action
+from havenwright.cards import CardErrors, read_action, write_action
 from havenwright.cards.tree import Ability, Change, Consume
 from havenwright.importers.ghs.action_text import Text, summon_sentence
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks
 from havenwright.importers.ghs.misprints import Mender
 from havenwright.importers.ghs.phrases import in_our_words
+from havenwright.importers.ghs.summons import own_voice
 from tests.engine.scenes import Scene
 from tests.importers.data import action as a
 from tests.importers.test_misprints import unread
@@ -345,6 +346,15 @@ def test_slots_within_a_list_belong_to_its_sentence() -> None:
             {"name": "x", "health": 1, "action": a("custom", "%game.custom.ondeath%", a("attack", 3))},
             "Summon X: Hit Points 1, (On death: Attack 3)",
         ),
+        (
+            {
+                "name": "x",
+                "health": 1,
+                "action": a("custom", "This summon is immune to Poison. Whenever you rest, it gains Ward."),
+            },
+            "Summon X: Hit Points 1, (you are immune to Poison), "
+            "(Whenever the summoner rests, you gain Ward)",
+        ),
     ],
 )
 def test_summons_of_characters(actions: dict[str, Any], text: str) -> None:
@@ -654,3 +664,84 @@ def test_an_element_turned_into_another_needs_no_ability_before_it() -> None:
 def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
     text = "Control one enemy: Attack 1, target all adjacent enemies; then that enemy gains Muddle"
     assert in_our_words(text).endswith("; Muddle, self")
+
+
+@pytest.mark.parametrize(
+    ("told", "own"),
+    [
+        ("Add Wound to all its attacks", "Add Wound to all your attacks"),
+        (
+            "Add +1 Attack to all this summon's attacks targeting enemies adjacent to you",
+            "Add +1 Attack to all your attacks targeting enemies adjacent to the summoner",
+        ),
+        (
+            "While this summon is adjacent to you, it has Shield 1",
+            "While you are adjacent to the summoner, gain Shield 1",
+        ),
+        (
+            "Whenever you consume an element, this summon performs: Move 1",
+            "Whenever the summoner consumes an element: Move 1",
+        ),
+        (
+            "Whenever this summon kills an enemy, grant it: Move 2",
+            "Whenever you kill an enemy, you may perform: Move 2",
+        ),
+        (
+            "Add +1 Attack if the target is adjacent to you",
+            "Add +1 Attack if the target is adjacent to the summoner",
+        ),
+        (
+            "When this summon dies, all enemies adjacent to the hex it occupied gain Wound",
+            "When you die, all enemies adjacent to the hex you occupied gain Wound",
+        ),
+        ("When attacking, ignore Retaliate", "When attacking, ignore Retaliate"),
+        (
+            "At the end of each of its turns, one adjacent ally may perform: Heal 1, self",
+            "At the end of each of your turns, one adjacent ally may perform: Heal 1, self",
+        ),
+        ("This summon may move through obstacles", "Ignore obstacles"),
+    ],
+)
+def test_a_summon_speaks_of_itself(told: str, own: str) -> None:
+    assert own_voice(told) == own
+
+
+def test_you_beside_an_attack_of_others_is_who_reads_the_card() -> None:
+    aimed = a("grid", 1, a("attack", 2), a("custom", "This attack must target an enemy adjacent to you."))
+    text = said(a("custom", "Grant one of your summons:", aimed))
+    assert write_action(read_action(text)) == (
+        "Grant one of your summons: Attack 2, target one enemy adjacent to the summoner"
+    )
+
+
+def test_who_is_meant_beside_a_summon_must_be_clear() -> None:
+    with pytest.raises(NotUnderstood, match="'it'"):
+        own_voice("Whenever this summon attacks an enemy, it gains Wound")
+
+
+@pytest.mark.parametrize(
+    ("beside", "behind"),
+    [
+        (
+            "Add +1 Attack if the target is adjacent to you.",
+            "(if the target is adjacent to the summoner: +1 Attack)",
+        ),
+        (
+            "Add +1 Attack for each ally adjacent to the target.",
+            "(+1 Attack for each ally adjacent to the target)",
+        ),
+        ("This attack gains advantage.", "(advantage)"),
+    ],
+)
+def test_what_is_told_of_an_attack_of_others_stands_behind_it(beside: str, behind: str) -> None:
+    granted = a("grid", 1, a("attack", 2), a("custom", beside))
+    assert (
+        said(a("custom", "Grant one adjacent ally:", granted))
+        == f"Grant one adjacent ally: Attack 2 {behind}"
+    )
+
+
+def test_experience_beside_an_attack_of_others_is_not_theirs() -> None:
+    granted = a("grid", 1, a("attack", 2), a("custom", "Add +1 Attack and gain Experience 1 if you moved."))
+    with pytest.raises(CardErrors):
+        read_action(said(a("custom", "Grant one adjacent ally:", granted)))

@@ -502,3 +502,33 @@ def test_a_summon_gains_something_when_it_comes_and_when_its_summoner_has_rested
     until(played, "select cards", {"condition": wolf, "lose a card": 3})
     gained = [event for event in played.events if event.kind == "condition" and event.get("figure") == wolf]
     assert [event.get("condition") for event in gained] == ["ward", "strengthen"]
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("M   x   A", 18), ("x   M   A", 17)])
+def test_a_summon_can_strike_harder_beside_its_summoner(drawing: str, left: int) -> None:
+    scene = Scene(around(drawing), M={"hp": 20})
+    place = "an empty hex within Range 3"
+    trait = "(on your attacks targeting an enemy adjacent to the summoner, add +1 Attack)"
+    scene.perform("A", f"Summon Wolf: HP 3, Attack 2, Move 2, {trait}, in {place}", "x")
+    assert scene.perform("A", "Grant one of your summons: Attack +0", "M").hp("M") == left
+
+
+@pytest.mark.parametrize(("drawing", "left"), [("x   A   M", 4), ("x   .   A   M", 3)])
+def test_a_summon_can_be_shielded_beside_its_summoner(drawing: str, left: int) -> None:
+    scene = Scene(around(drawing))
+    trait = "(while you are adjacent to the summoner: Shield 1)"
+    scene.perform("A", f"Summon Wolf: HP 5, Attack 2, {trait}, in an empty hex within Range 3", "x")
+    (wolf,) = [n for n in scene.runner.play.present() if scene.runner.play.who(n).name == "Wolf"]
+    scene.perform("M", "Attack 2, Range 5, target one summoned enemy", "x")
+    assert scene.runner.play.figure(wolf).hit_points == left
+
+
+def test_a_summon_can_answer_what_its_summoner_does() -> None:
+    scene = Scene(around("x   A   M"))
+    trait = "(whenever the summoner infuses an element: Strengthen, self)"
+    scene.perform("A", f"Summon Wolf: HP 5, Attack 2, {trait}", "x")
+    (wolf,) = [n for n in scene.runner.play.present() if scene.runner.play.who(n).name == "Wolf"]
+    scene.perform("M", "Infuse fire")
+    assert not scene.runner.play.figure(wolf).conditions
+    scene.perform("A", "Infuse ice")
+    assert [one.name for one in scene.runner.play.figure(wolf).conditions] == ["strengthen"]

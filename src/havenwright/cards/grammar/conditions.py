@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
+from msgspec.structs import replace
+
 from havenwright.cards.ability_kinds import inside
 from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OTHER_BEINGS, PARTICIPLES, PLACE_PHRASES
@@ -130,6 +132,24 @@ def is_state(condition: Condition) -> bool:
         case Compare(left, _, right):
             return not isinstance(left, Fact) and not isinstance(right, Fact)
     return not isinstance(condition, Did)
+
+
+def asked_of_target(condition: Condition) -> Condition:
+    """A condition on `it`, asked of the target."""
+    match condition:
+        case Has(who="it") | Is(who="it"):
+            return replace(condition, who="target")
+        case Did(of="it"):
+            return replace(condition, of="target")
+        case Compare(Count(Select(origin="it") as near)):
+            return replace(condition, left=Count(replace(near, origin="target")))
+        case Compare((Stat(of="it") | Fact(of="it")) as left):
+            return replace(condition, left=replace(left, of="target"))
+        case Not(that):
+            return Not(asked_of_target(that))
+        case Every(of) | Some(of):
+            return replace(condition, of=tuple(map(asked_of_target, of)))
+    return condition
 
 
 def _dashed(word: str) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
-from havenwright.cards.grammar.conditions import Of, not_consumed
+from havenwright.cards.grammar.conditions import Of, asked_of_target, not_consumed
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
 from havenwright.cards.tree import (
@@ -18,9 +18,7 @@ from havenwright.cards.tree import (
     Consume,
     Each,
     Every,
-    Has,
     If,
-    Is,
     Part,
     Pay,
     Select,
@@ -140,8 +138,8 @@ def _of_target(before: Sequence[object], f: Sequence[object]) -> object:
     where = (*before, *f)
     if not where or not all(isinstance(one, Condition) for one in where):
         return MISFIT
-    found = tuple(replace(one, who="target") if isinstance(one, Has | Is) else one for one in where)
-    return found[0] if len(found) == 1 else Every(found)  # type: ignore[arg-type]
+    found = tuple(map(asked_of_target, where))  # type: ignore[arg-type]
+    return found[0] if len(found) == 1 else Every(found)
 
 
 def _within(one: Change | Part) -> Change | Part:

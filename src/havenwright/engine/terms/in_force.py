@@ -7,7 +7,7 @@ from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITION
 from havenwright.engine.components.items import is_held_back
 from havenwright.engine.core.bonus_index import event_of
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.frames import Context, Frame
+from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.conditions import all_hold
@@ -37,8 +37,7 @@ def _is_for(play: Play, active: ActiveBonus, figure: int) -> bool:
     if active.number in play.weighed or not play.figure(active.figure).here:
         return False
     play.weighed.add(active.number)
-    context = Context(Frame(active.figure, play.seat_of(active.figure)))
-    meant = matches(play, context, whom, figure)
+    meant = matches(play, _standing(play, active), whom, figure)
     play.weighed.discard(active.number)
     return meant
 
@@ -65,10 +64,15 @@ def _hold(play: Play, active: ActiveBonus, where: tuple[Condition, ...]) -> bool
     if active.number in play.weighed:
         return False
     play.weighed.add(active.number)
-    context = Context(Frame(active.figure, play.seat_of(active.figure), it=active.figure))
-    held = all_hold(play, context, where)
+    held = all_hold(play, _standing(play, active, it=active.figure), where)
     play.weighed.discard(active.number)
     return held
+
+
+def _standing(play: Play, active: ActiveBonus, it: int = NOBODY) -> Context:
+    """The context of a standing bonus; that of a summon knows its summoner."""
+    commander = play.who(active.figure).summoner
+    return Context(Frame(active.figure, play.seat_of(active.figure), it=it, commander=commander))
 
 
 def is_flying(play: Play, figure: int) -> bool:

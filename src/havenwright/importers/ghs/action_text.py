@@ -17,6 +17,7 @@ from havenwright.importers.ghs.card_lines import (
     added_to,
     besides,
     controlling,
+    folded,
     is_opener,
     joined,
     with_tails,
@@ -40,7 +41,7 @@ from havenwright.importers.ghs.icons import (
 )
 from havenwright.importers.ghs.labels import Labels, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks_below, with_signs
-from havenwright.importers.ghs.summons import monster_sentence, summon_actions, summon_head
+from havenwright.importers.ghs.summons import monster_sentence, own_sentences, summon_actions, summon_head
 from havenwright.importers.ghs.targets import Whom, area_words
 
 Json = Mapping[str, Any]
@@ -455,6 +456,7 @@ class Text(Gathered):
                 head += f", {said}"
         listed, sentences = within.listed()
         listed = with_tails(listed, tails)
+        sentences = folded(head, listed, sentences)
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
         if owner is not None and self.is_open(owner):
@@ -520,7 +522,7 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
         else:
             text = Text(labels)
             text.put_all([action])
-            told, infused = besides([line.text.rstrip(".") for line in text.lines])
+            told, infused = besides([one for line in text.lines for one in own_sentences(line.text)])
             listed += infused
             sentences += told
     meant = [_own_value(told, listed[0]) for told in sentences if _WHERE.match(told)]

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 from havenwright.importers.ghs.boxes import GIVEN, LAID, LASTING, given_to_ally, laid_on_enemy
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import NotUnderstood
+from havenwright.importers.ghs.summons import of_summoner
 from havenwright.importers.ghs.targets import Whom
 
 Json = Mapping[str, Any]
@@ -148,6 +149,31 @@ def with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
         else:
             raise NotUnderstood(f"an action that is controlled, '{tail}'")
     return listed
+
+
+_OF_OTHERS: Final = re.compile(r"(?i)(?:grant|control|force)\b")
+_ABOUT_IT: Final = re.compile(r"(?:This|The|That) (?:attack|movement|heal|move|ability)\b")
+_ADDED: Final = re.compile(r"Add ((?:(?! if | for each ).)+)(?: if (.+)| (for each .+))")
+_ADVANTAGE: Final = re.compile(r"(?:This|The) attack gains (advantage|disadvantage)")
+
+
+def folded(head: str, listed: list[str], sentences: list[str]) -> list[str]:
+    """Sentences left over when those about the last thing that others perform stand behind it.
+
+    Experience is nobody's but the reader's, so a sentence with some stays where it is.
+    """
+    if _OF_OTHERS.match(head):
+        sentences = [of_summoner(told) if _ABOUT_IT.match(told) else told for told in sentences]
+    while sentences and listed and _OF_OTHERS.match(head) and "Experience" not in sentences[0]:
+        if found := _ADDED.fullmatch(sentences[0]):
+            words = f"if {found[2]}: {found[1]}" if found[2] else f"{found[1]} {found[3]}"
+        elif found := _ADVANTAGE.fullmatch(sentences[0]):
+            words = found[1]
+        else:
+            break
+        listed[-1] += f" ({of_summoner(words)})"
+        sentences = sentences[1:]
+    return sentences
 
 
 _INFUSED: Final = re.compile(r"(Infuse [\w ]+?)(, when Attack performed)?")

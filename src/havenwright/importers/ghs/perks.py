@@ -10,7 +10,16 @@ from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.icons import change, is_change, is_friendly
 from havenwright.importers.ghs.labels import MODIFIERS, THIS_CLASS, Labels, NotUnderstood
 from havenwright.importers.ghs.summons import number_word
-from havenwright.importers.ghs.things import Piece, Thing, owned, said, unknown_keys, words_of_class
+from havenwright.importers.ghs.things import (
+    Piece,
+    Thing,
+    name_of_companion,
+    owned,
+    said,
+    unknown_keys,
+    with_companion,
+    words_of_class,
+)
 
 Json = Mapping[str, Any]
 PERK_KEYS: Final = frozenset(("type", "count", "cards", "custom", "combined"))
@@ -39,8 +48,9 @@ def perks(edition: Edition) -> Iterator[Thing]:
 
 def perks_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
     owner = edition.labels.name("character", file.stem)
+    companion = name_of_companion(edition, file.stem)
     for number, perk in enumerate(file.list_of("perks"), 1):
-        piece = said(lambda perk=perk: perk_text(perk, edition.labels, owner))  # type: ignore[misc]
+        piece = said(lambda perk=perk: with_companion(perk_text(perk, edition.labels, owner), companion))  # type: ignore[misc]
         if piece.reader != "unsaid":
             piece = owned(Piece(piece.text, "perk"), words_of_class(edition, file.stem))
         pieces = (*unknown_keys(perk, PERK_KEYS), piece)
@@ -65,7 +75,8 @@ def modifiers(edition: Edition) -> Iterator[Thing]:
 
 def _modifier_piece(modifier: Json, edition: Edition, file: NamedFile) -> Piece:
     owner = edition.labels.name("character", file.stem)
-    return said(lambda: modifier_text(modifier, edition.labels, owner))
+    companion = name_of_companion(edition, file.stem)
+    return said(lambda: with_companion(modifier_text(modifier, edition.labels, owner), companion))
 
 
 def _modifiers_of(file: NamedFile) -> Iterator[Json]:

@@ -1,5 +1,6 @@
 """Summoned and spawned figures of the data as sentences of a card."""
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -126,3 +127,65 @@ def _known(record: Json, keys: frozenset[str]) -> None:
     for key in record:
         if key not in keys:
             raise NotUnderstood(f"'{key}' of a summon")
+
+
+_OTHER: Final = re.compile(
+    r"(?i)\b(?:an?|one|the|that|each|every|any|another) (?:[\w-]+ ){0,3}?"
+    r"(?:enemy|ally|figure|target|monster|attacker|character|obstacle|trap|token|card|element)\b"
+)
+"""Something beside the summon that `it` could mean."""
+_NO_VERB: Final = (
+    r"may|must|can|cannot|would|could|should|did|do|does|and|or|to|in|on|at|this|that|with|instead"
+)
+_DECLINED: Final = {"are": "is", "have": "has"}
+
+
+def own_sentences(text: str) -> Iterator[str]:
+    """The sentences of a summon's text, in its own voice."""
+    for told in re.split(r"(?<=\.) (?=[A-Z])", text):
+        yield told.rstrip(".") if re.match(r"(?i)where\b", told) else own_voice(told.rstrip("."))
+
+
+def own_voice(told: str) -> str:
+    """A class's words about its summon as words of the summon: `this summon` is you, `you` the summoner."""
+    if re.match(r"(?i)you control\b", told):
+        return told
+    told = re.sub(r"(?i)(\bthis summon\b.*, )grant it:", r"\1this summon may perform:", told)
+    told = of_summoner(told)
+    told = re.sub(r"(?i)\bthis summon's\b", "your", told)
+    told = re.sub(r"(?i)\bthis summon (\w+)\b", _of_itself, told)
+    told = re.sub(r"(?i)\bthis summon\b", "you", told)
+    other = _OTHER.search(told)
+    told, beside = (told[: other.start()], told[other.start() :]) if other else (told, "")
+    if re.search(r"(?i)\bits?\b", beside):
+        raise NotUnderstood(f"whom 'it' means beside a summon, '{told}{beside}'")
+    told = re.sub(r"(?i)\bits\b", "your", told)
+    told = re.sub(r"(?i)\bit (\w+)\b", _of_itself, told)
+    told = re.sub(r"(?i)\bit\b", "you", told) + beside
+    told = re.sub(r"(?i)^you may move through (?=(?:enemies|obstacles)$)", "Ignore ", told)
+    told = re.sub(r", you perform: ", ": ", told)
+    return re.sub(r"(?i)\byou (?:have|gain) (?=(?:Shield|Retaliate)\b)", "gain ", told)
+
+
+def of_summoner(told: str) -> str:
+    """Words about `you` where others act: who reads the card is their summoner."""
+    told = re.sub(r"(?i)\byour\b", "the summoner's", told)
+    told = re.sub(rf"(?i)\byou(?= (?:{_NO_VERB})\b)", "the summoner", told)
+    told = re.sub(r"(?i)(?<!to )(?<!of )(?<!by )(?<!on )\byou (long |short )?(\w+)", _of_summoner, told)
+    return re.sub(r"(?i)\byou\b", "the summoner", told)
+
+
+def _of_summoner(found: re.Match[str]) -> str:
+    """`you infuse` becomes `the summoner infuses`."""
+    rest, verb = found[1] or "", found[2]
+    declined = _DECLINED.get(verb, re.sub(r"(?<=[sxz])$|(?<=[sc]h)$", "e", verb) + "s")
+    return f"the summoner {rest}{declined}"
+
+
+def _of_itself(found: re.Match[str]) -> str:
+    """`this summon attacks` becomes `you attack`."""
+    verb = found[1]
+    plain = {"is": "are", "has": "have", "does": "do", "was": "were"}
+    if verb in plain or not verb.endswith("s") or verb in ("this", "its"):
+        return f"you {plain.get(verb, verb)}"
+    return f"you {re.sub(r'(?<=[sxz])e$|(?<=[sc]h)e$', '', verb[:-1])}"

@@ -162,8 +162,7 @@ def character_cards(edition: Edition) -> Iterator[Thing]:
 
 
 def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
-    companion = companion_of(edition, file.stem)
-    name = edition.labels.name("summon", str(companion["name"])) if companion else ""
+    name = name_of_companion(edition, file.stem)
     own = words_of_class(edition, file.stem)
     for card in file.list_of("abilities"):
         where = f"{edition.name}/{file.stem}/{card.get('name', card.get('cardId', '?'))}"
@@ -206,6 +205,18 @@ def owned(piece: Piece, own: Sequence[str]) -> Piece:
     return msgspec.structs.replace(
         piece, text=with_names(piece.text, own), marked=with_names(piece.marked, own)
     )
+
+
+def with_companion(text: str, companion: str) -> str:
+    """A text in which the companion of the class is its own, by its name."""
+    if not companion:
+        return text
+    return re.sub(rf"(?i)\b(?:your|the) {re.escape(companion)}(?='s|\b)", f"your {companion}", text)
+
+
+def name_of_companion(edition: Edition, stem: str) -> str:
+    companion = companion_of(edition, stem)
+    return edition.labels.name("summon", str(companion["name"])) if companion else ""
 
 
 def companion_of(edition: Edition, stem: str) -> Json | None:
@@ -286,8 +297,7 @@ def action_piece(
             raise NotUnderstood("a part is still to be written down")
         text.put_all(written)
         found = text.text()
-        if companion:
-            found = re.sub(rf"\byour {companion.lower()}\b", f"your {companion}", found)
+        found = with_companion(found, companion)
         if lost := missing_words(_all_words(written, labels), found):
             raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
         if _marks_in(written) > sum(found.count(sign) for sign in MARKS.values()):
