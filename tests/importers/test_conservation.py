@@ -165,6 +165,15 @@ def lost(text: str) -> list[str]:
         "Heal 2, Range 2. If the target is at maximum hit points after this heal, it gains Ward",
         "Give one enemy within Range 2 Muddle and Curse",
         "During your movement, add +1 Move and treat the movement as Jump",
+        "When you would be exhausted from suffering damage, instead set your hit points to 1",
+        "When you reveal your -1 attack modifier card, gain 1 experience",
+        "One enemy within Range 2 loses its turn",
+        "You may bring up to two additional small items into the scenario",
+        "At the end of your turn, you may play an additional card from your hand and perform its top action",
+        "All adjacent enemies are pushed 2 hexes and gain Muddle",
+        "During your melee attack ability targeting exactly one enemy, add +1 Attack",
+        "Whenever you spring a trap, reduce the damage by 1",
+        "At the start of your turn, if you have no cards in your discard pile, gain Bless",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:

@@ -66,10 +66,11 @@ VALUES: Final[dict[str, Field]] = {
     "attack": "attack",
     "attack ability": "attack",
     "move": "move",
+    "movement": "move",
     "heal": "heal",
     "heal ability": "heal",
 }
-"""Values that can be doubled, by the event that has them."""
+"""Values that can be doubled, by the event that has them or its noun."""
 USUAL: Final[tuple[tuple[str, Moment], ...]] = (
     ("attack", YOUR_ATTACKS),
     ("move", YOUR_MOVES),

@@ -48,10 +48,6 @@ def _repeated(n: int, what: str, whom: Select) -> object:
     return _conditions(what, (what,) * (n - 1), whom) if 1 <= n <= 6 else MISFIT
 
 
-def _disarmed(s: Select) -> object:
-    return Ability("destroy", target=s) if s.who == "trap" else MISFIT
-
-
 def _attacked(w: Select, n: Amount) -> Ability:
     """An attack in words: `One adjacent enemy suffers 3 damage (plus modifier)`."""
     whom = replace(w, range=None) if w.range == 1 and w.count != "all" else w

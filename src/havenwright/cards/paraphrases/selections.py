@@ -5,18 +5,18 @@ from typing import Final
 from havenwright.cards.grammar.conditions import (
     near,
 )
-from havenwright.cards.grammar.selections import Body, Noun, Pick
+from havenwright.cards.grammar.selections import Body, Noun
 from havenwright.cards.tree import (
     Amount,
     Is,
     Select,
 )
 from havenwright.cards.vocabulary import Who
-from havenwright.grammar import MISFIT
+from havenwright.grammar import MISFIT, Refused
 
 
-def _later(pick: str) -> Pick:
-    return Pick(pick)
+def _near_one_picked(pick: str) -> object:
+    raise Refused("one can't be near the one that is picked; focus on it first, or choose it", pick)
 
 
 def _different(b: Body) -> Select:
