@@ -112,6 +112,108 @@ MEANT = [
         "When one of your summons is attacked, the summon gains Retaliate 2 for the attack",
         "On attacks targeting one of your summons, gain Retaliate 2 for the target",
     ),
+    ("Perform Strengthen, target one ally Range 2", "Strengthen, target one ally within Range 2"),
+    (
+        "If the move ability ends adjacent to an obstacle: Shield 1",
+        "If there is an adjacent obstacle: Shield 1",
+    ),
+    (
+        "If no attack was performed this turn: Shield 1",
+        "If you did not perform an attack ability this turn: Shield 1",
+    ),
+    (
+        "You do not gain disadvantage on this attack against adjacent enemies",
+        "Ignore disadvantage from adjacent targets",
+    ),
+    ("Whenever you long rest or short rest, you may gain Ward", "On your rests, you may: Ward, self"),
+    (
+        "Move 3. If you end the movement adjacent to an enemy, that enemy gains Wound",
+        "Move 3\nIf there is an adjacent enemy: Wound, Range 1",
+    ),
+    (
+        "Attack 2. If there is an ally adjacent to the target, that ally gains Ward",
+        "Attack 2\nIf there is an ally adjacent to the target: Ward, target one ally adjacent to the target",
+    ),
+    (
+        "Attack 2. If the target is adjacent to an ally, it suffers 1 damage",
+        "Attack 2\nIf there is an ally adjacent to the target: It suffers 1 damage",
+    ),
+    (
+        "At the end of your turn, if you are adjacent to exactly one enemy, that enemy suffers 1 damage",
+        "At the end of your turn: If there is exactly one adjacent enemy: One adjacent"
+        " enemy suffers 1 damage",
+    ),
+    (
+        "Whenever an adjacent ally suffers damage from an attack, give the attacker Wound",
+        "On sources of damage from attacks targeting an adjacent ally: Wound, target the target",
+    ),
+    ("Whenever an ally suffers damage, it gains Ward", "On sources of damage to an ally: Ward, target it"),
+    (
+        "During your move ability, add Jump. If you end the movement adjacent to an"
+        " enemy, that enemy gains Wound",
+        "On your moves, add Jump; during this ability, after your next move if there is"
+        " an adjacent enemy: Wound, Range 1",
+    ),
+    (
+        "During your move ability, add +1 Move. If you end the movement in difficult"
+        " terrain, gain 1 experience",
+        "On your moves, add +1 Move; during this ability, after your next move if there"
+        " is a difficult terrain tile within Range 0: Experience 1",
+    ),
+    (
+        "When a character ally becomes exhausted, gain Ward",
+        "Whenever an ally that is a character becomes exhausted: Ward, self",
+    ),
+    (
+        "All character allies within Range 2 gain Ward",
+        "Ward, target all allies within Range 2 that are characters",
+    ),
+    (
+        "If you performed a lost action this round: Retaliate 1",
+        "If you performed an action with the lost icon this round: Retaliate 1",
+    ),
+    (
+        "Whenever you draw a Bless attack modifier card during your attack, you may draw"
+        " another card instead",
+        "On your attacks, you may add Modifier bless as another card",
+    ),
+    (
+        "During your melee attack ability, the attack ignores Shield and Retaliate",
+        "On your melee attack abilities: Ignore shield; Ignore retaliate",
+    ),
+    (
+        "Enemies can not gain Advantage when attacking you",
+        "On attacks targeting you performed by an enemy: Ignore advantage",
+    ),
+    (
+        "During your short rest, you may perform an additional Heal 2, Range 2",
+        "On your short rests, you may: Heal 2, Range 2",
+    ),
+    (
+        "During your melee attack ability, add +1 Attack to one attack for each negative condition you have",
+        "Once each ability, on your melee attacks, add +1 Attack for each negative condition",
+    ),
+    (
+        "During your turn, destroy one adjacent obstacle to gain Retaliate 1 for the round",
+        "During your turn: Destroy one adjacent obstacle to (this round: Retaliate 1)",
+    ),
+    ("Attack 2. If this is a ranged attack, add Poison", "Attack 2. If it is ranged: Poison."),
+    (
+        "When attacked, force the attacker to draw two attack modifier cards and use the worse one",
+        "On attacks targeting you, add Disadvantage",
+    ),
+    ("Attack 2. Draw two attack modifier cards and use the better one", "Attack 2, Advantage"),
+    ("Whenever you long rest, one ally may gain Ward", "On your long rests: (you may ward, target one ally)"),
+    (
+        "You and all allies within Range 2 remove all negative conditions",
+        "Remove all negative conditions from all allies and self within Range 2",
+    ),
+    (
+        "During your ranged attack ability, add +1 Attack to all your attacks targeting"
+        " enemies at Range 4 or more",
+        "On your ranged attack abilities: during this ability, on your attacks targeting"
+        " an enemy whose range is at least 4, add +1 Attack",
+    ),
 ]
 
 UNCLEAR = [

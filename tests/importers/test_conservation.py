@@ -174,6 +174,12 @@ def lost(text: str) -> list[str]:
         "During your melee attack ability targeting exactly one enemy, add +1 Attack",
         "Whenever you spring a trap, reduce the damage by 1",
         "At the start of your turn, if you have no cards in your discard pile, gain Bless",
+        "Move 2\nIf the move ability ends adjacent to an ally, gain Ward",
+        "During your short rest, you may perform an additional Heal 2, Range 2",
+        "You may push one enemy adjacent to the target 1 hex",
+        "Until the end of the round, any figure that attacks you gains Wound",
+        "You or one adjacent ally gains Ward",
+        "Place one trap in an adjacent empty hex",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:

@@ -14,7 +14,14 @@ from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.lines import Kind, Needs
-from havenwright.cards.grammar.pronouns import as_meant, of_one_before, of_others, of_that_one, speaks_of_it
+from havenwright.cards.grammar.pronouns import (
+    as_meant,
+    of_one_asked,
+    of_one_before,
+    of_others,
+    of_that_one,
+    speaks_of_it,
+)
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
@@ -50,6 +57,8 @@ Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
+THAT_ONE: Final = (("that", "ally"), ("that", "summon"), ("that", "enemy"), ("the", "attacker"))
+"""Words for a figure of which a sentence has told."""
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
 SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
@@ -210,8 +219,8 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
-            for noun in ("ally", "summon", "enemy"):
-                if known is not None and in_other_words and says(words, ("that", noun)):
+            for that, noun in THAT_ONE:
+                if known is not None and in_other_words and says(words, (that, noun)):
                     known = of_that_one(known, noun, parts)
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
@@ -227,6 +236,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                     continue
                 _check_tile(one, parts, sentence.words[0])
             part = of_others(one) if in_other_words and isinstance(one, Command) else one
+            for that, noun in THAT_ONE:
+                if in_other_words and isinstance(part, If) and says(words, (that, noun)):
+                    part = of_one_asked(part, noun)
             parts.append(_of_tile(part, parts) if in_other_words or follows else part)
 
 

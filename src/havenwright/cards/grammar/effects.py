@@ -146,8 +146,14 @@ def scoped(
             waited = waited._replace(event="attack ability")
     if waited.event == "heal ability" and one and not waited.uses and scope.noun == "heal":
         waited = waited._replace(event="heal", limit=waited.limit or limit or "ability")
+    some = scope.whom is not None and waited.event == "attack ability" and not own
+    waited = waited._replace(event="attack") if some else waited
     found = bonus(tail.tail, (waited, conditions), bearer, lasts, limit)
-    return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
+    if not own and not some:
+        return found
+    attacks = Bonus(Moment("attack", whom=found.moment.whom), found.then, (0,) * own, "ability")
+    whole = replace(found.moment, event="attack ability", whom=None)
+    return replace(found, moment=whole, then=(attacks,))
 
 
 def lasts_anyway(one: Effect) -> bool:

@@ -14,7 +14,9 @@ from havenwright.cards.tree import (
     Bonus,
     Change,
     Command,
+    Compare,
     Consume,
+    Count,
     Each,
     Has,
     If,
@@ -129,10 +131,23 @@ TARGET: Final = Select("target")
 ENEMIES: Final = ("enemy", "monster")
 
 
+def of_one_asked(part: If, noun: str) -> If:
+    """`If there is an ally adjacent to the target, that ally gains Bless`: one of those asked for."""
+    match part.condition:
+        case Compare(Count(Select(who=who) as asked), ">=" | "=", 1) if who == noun:
+            return replace(part, then=tuple(pointed(one, replace(asked, count=1)) for one in part.then))
+    return part
+
+
 def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     """A bonus that says `that ally` or `that enemy`, with the one to whom others do something;
     None if it tells of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
+    if noun == "attacker":  # of others' damage that is not who suffers it
+        others = bonus.moment.event == "suffer" and who != Select("self")
+        return replace(bonus, then=tuple(map(for_target, bonus.then))) if others else bonus
+    asked = (of_one_asked(one, noun) if isinstance(one, If) else one for one in bonus.then)
+    bonus = replace(bonus, then=tuple(asked))
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus

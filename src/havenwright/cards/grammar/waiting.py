@@ -463,13 +463,13 @@ PointedAt = Literal["it", "target", "made", "marked"]
 """Pronouns of figures."""
 
 
-def pointed(part: Change | Part, new: PointedAt, old: PointedAt = "it") -> Change | Part:
+def pointed(part: Change | Part, new: PointedAt | Select, old: PointedAt = "it") -> Change | Part:
     """A part that is for another figure than its pronoun means at its moment, or for those near it."""
 
     def turned(whom: Select) -> Select:
         if whom == Select(old):
-            return Select(new)
-        return replace(whom, origin=new) if whom.origin == old else whom
+            return new if isinstance(new, Select) else Select(new)
+        return replace(whom, origin=new) if whom.origin == old and not isinstance(new, Select) else whom
 
     match part:
         case Ability(target=Select() as whom):

@@ -46,10 +46,6 @@ def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
     return Ability(verb, what=p, to=what, optional=True)
 
 
-def _cleansed_from(c: tuple[Amount, str], w: Select) -> Ability:
-    return Ability("cleanse", *c, w)
-
-
 def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
     """`from yourself or an adjacent ally`."""
     if b.noun.who != "ally":

@@ -108,14 +108,19 @@ PHRASES: Final = tuple(
         (r"\bis force(?:d to move| moved)(?= by\b)", "is pushed or pulled"),
         (r"\bmove ([^.\n]*\benem[^.\n]*) up to (\w+) hexes\b", r"force \1 move \2"),
         (r"\byou control this movement\b", " "),
-        (r"\btarget (?:yourself|self|you) or one adjacent ally\b", "adjacent"),
+        (r"\b(?:target )?(?:yourself|self|you) or one adjacent ally\b", "adjacent"),
         (r"\badjacent to the hex you end in\b", "adjacent"),
         (r"\b(?:has|have) line-of-sight to you\b", "in sight"),
         (
             r"\bif you end this movement in a hex (?:occupied by|containing) an obstacle, destroy it\b",
             "ignore obstacles at the end of moves destroy",
         ),
-        (r"\bif this movement ends (?=adjacent\b)", "if "),
+        (
+            r"\bif (?:(?:this|the) (?:movement|move ability) ends|you end (?:its|your|the) (?:move|movement))"
+            r" (?=adjacent\b)",
+            "if ",
+        ),
+        (r"\bperform an (?:additional|extra)\b", "perform"),
         (r"\bmoved through an obstacle\b", "obstacle entered"),
         (r"\bmove (?=one [\w ]*\b(?:enemy|ally|figure)\b[\w ]* to any empty hex\b)", "teleport "),
         (
@@ -153,7 +158,7 @@ PHRASES: Final = tuple(
             "undamaged",
         ),
         (r"\benter a trap hex, you may choose (?:to not|not to)\b", "instead ignore traps"),
-        (r"\b(push|pull) (all [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
+        (r"\b(push|pull) ((?:all|one|two) [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
         (r"\btokens? removed\b", "token destroyed"),
         (r"\b(?:any|each|an?|the) removed (?:\w+ )?tokens?\b", "affected piece"),
         (r"\bplace (?:an?|one) of your character tokens on this card\b", "gain mark"),
@@ -232,7 +237,7 @@ PHRASES: Final = tuple(
         (r"\b(of|with) (?:a )?level (\d) or lower\b", r"level at most \2"),
         (r"\bplus (\d)\b", r"+ \1"),
         (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
-        (r"\buntil the end of (?=the round, whenever\b)", "this "),
+        (r"\buntil the end of (?=the round, (?:whenever|any|all)\b)", "this "),
         (r"\b(push|pull) the targets? (\d+) hex(?:es)?\b", r"\1 \2 target"),
         (r"\badjacent to you at the end of (?:this|the|your) movement\b", "adjacent"),
         (r"\btarget 1 adjacent enemy\b", "adjacent"),
@@ -556,7 +561,8 @@ PHRASES: Final = tuple(
         (r"\b(refresh|recover) any number of your\b", r"may \1 all"),
         (r"\b(an elite|a normal) (?:enemy|monster)\b", r"\1"),
         (
-            r"\bplace (?=(?:an?|one|two|three|four) +(?:\d-hex )?(?:obstacle|hazardous|difficult|icy)\b)",
+            r"\bplace (?=(?:an?|one|two|three|four) +(?:\d-hex )?(?:obstacle|hazardous|difficult|icy|trap)"
+            r"\b)",
             "create ",
         ),
         (r"\bequip(?: up to)?(?= \w+ (?:more|additional) )", "bring"),

@@ -73,7 +73,7 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         flying = bool(file.content.get("flying"))
         name = edition.labels.name("monster", str(file.content.get("name") or file.stem))
         try:
-            pieces = stat_pieces(stat, flying, edition.labels)
+            pieces = list(stat_pieces(stat, flying, edition.labels))
             for own in (name, "the boss", "The boss") if file.content.get("boss") else (name,):
                 pieces = [spoken_to(piece, own) for piece in pieces]
             said_to = [named(piece, edition) for piece in pieces]
