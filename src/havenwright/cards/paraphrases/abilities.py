@@ -6,11 +6,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import USUAL, assembled
-from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.amounts import Operator, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
 from havenwright.cards.lexicon.verbs import FITTING, settled
-from havenwright.cards.tree import Ability, Amount, Bonus, Change, Is, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Is, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
@@ -80,11 +79,6 @@ def _struck(whom: Select, n: Amount, c: str = "") -> Ability:
 def so_many(n: int, q: Amount, more: Sequence[tuple[Operator, Amount]], field: Field) -> Change:
     amount = sums(_each(abs(n), q), more)
     return Change(field, amount if n > 0 else Sum(0, "-", amount))
-
-
-def _this_round(w: Select, a: Ability) -> Bonus:
-    """Something that holds for some figures until the round ends."""
-    return Bonus(ALWAYS, (a,), lasts="round", bearer=None if w == Select("self") else w)
 
 
 COUNTED: Final[dict[str, tuple[Field, ...]]] = {

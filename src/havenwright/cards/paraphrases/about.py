@@ -98,10 +98,6 @@ def _gained_by_losing(w: Select, what: str, a: Ability, c: str) -> About:
     return About("removed", a, (gained,), whom=w, what=what)
 
 
-def _when_rested(c: str) -> Bonus:
-    return Bonus(Moment("long rest", when="after"), (Ability("condition", what=c),))
-
-
 def _moved_onto(hexes: tuple[str, int], there: tuple[Select, str, Amount]) -> Condition:
     """A number of hexes moved, the last of them one with something in it."""
     far = Compare(Fact("hexes moved", "ability"), *hexes)  # type: ignore[arg-type]

@@ -17,21 +17,17 @@ from havenwright.cards.grammar.waiting import (
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.tree import (
-    Ability,
     Bonus,
-    Command,
     Compare,
     Condition,
     Did,
     Fact,
     If,
-    Is,
     Not,
     Part,
     Select,
 )
 from havenwright.cards.vocabulary import Lasts
-from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT
 
 BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
@@ -44,16 +40,6 @@ UNDYING: Final = (
     (DIE, "on death"),
 )
 """Deaths that somebody can't die, and the moments that they would come."""
-
-
-def _towards_summoner(ability: Ability) -> Command:
-    """An ability that a summon performs with its summoner as its focus."""
-    return Command("perform", Select("it"), (Ability("focus", target=Select("summoner")), ability))
-
-
-def _named_card(name: str) -> Select:
-    """A discarded card by its name."""
-    return Select("card", named="discard", where=(Is(OfKind(name)),))
 
 
 def _on_attacker(

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.conditions import (
     Of,
     near,
-    near_ref,
     two_kinds,
 )
 from havenwright.cards.grammar.selections import Body, plain
@@ -28,7 +27,6 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.cards.vocabulary import Ref, Scope, Who
-from havenwright.cards.words_with_parts import Brought, OfKind
 from havenwright.grammar import MISFIT
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
@@ -70,19 +68,9 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
-def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
-    """`a Reed Wolf, Mudlark, or Silt Wader`."""
-    return lambda who: Some(tuple(Is(OfKind(one), who) for one in (name, *more, last)))
-
-
 def _near_two_kinds(n: Amount, q: tuple[str, Amount], kinds: tuple[Who, Who]) -> Of:
     """`adjacent to three or more obstacles or walls`, all together."""
     return lambda who: Compare(two_kinds(kinds, n, who), *q)  # type: ignore[arg-type]
-
-
-def _near_both(n: Amount, a: tuple[Select, str, Amount], b: tuple[Select, str, Amount]) -> Of:
-    """`adjacent to any of your allies and none of its allies`."""
-    return lambda who: Every((near(who, n, *a), near(who, n, *b)))  # type: ignore[arg-type]
 
 
 def _forced_target(forced: Condition) -> object:
@@ -138,14 +126,6 @@ def _drawn_past(p: Of) -> object:
     return lambda who: Compare(Count(way), ">=", 1) if who in ("target", "it") else MISFIT
 
 
-def _either_near(n: Amount, a: Who, b: Who) -> Of:
-    return lambda who: Some(tuple(near(who, n, Select(what, "all"), ">=", 1) for what in (a, b)))
-
-
-def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
-    return lambda who: Some((near(who, 0, *q), near(who, 1, *q)))  # type: ignore[arg-type]
-
-
 def _with_kind(op: str, n: Amount, kind: str) -> object:
     def of(who: Ref) -> Condition:
         if (op, n) == (">=", 1):
@@ -176,18 +156,6 @@ DONE_ONCE: Final = ("killed", "consumed", "infused")
 
 JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
-
-
-def _all_brought(name: str, other: str) -> object:
-    return lambda who: Every((Has(Brought(name), who), Has(Brought(other), who)))
-
-
-def _has_all(things: Sequence[str]) -> Of:
-    return lambda who: Every(tuple(Has(one, who) for one in things))
-
-
-def _in_or_near(other: Ref) -> object:
-    return lambda who: Some((near_ref(0, other)(who), near_ref(1, other)(who)))
 
 
 def _near_token(reach: Amount, name: str) -> Of:
