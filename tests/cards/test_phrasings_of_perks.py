@@ -214,9 +214,22 @@ MEANT = [
         "On your ranged attack abilities: during this ability, on your attacks targeting"
         " an enemy whose range is at least 4, add +1 Attack",
     ),
+    (
+        "When an adjacent ally is attacked, give the attacker Muddle",
+        "On attacks targeting an adjacent ally: Muddle, target it",
+    ),
+    (
+        "When an enemy attacks an ally, the ally gains Ward",
+        "On attacks targeting an ally performed by an enemy: Ward, target the target",
+    ),
+    (
+        "When an enemy attacks one of your summons, the summon gains Ward",
+        "On attacks targeting one of your summons performed by an enemy: Ward, target the target",
+    ),
 ]
 
 UNCLEAR = [
+    ("When an ally is attacked, they gain Ward and the attacker suffers 1 damage", "who is meant"),
     (
         "Whenever you attack and while you have Invisible, gain Shield 1",
         "doesn't fit here",

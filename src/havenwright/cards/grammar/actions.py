@@ -57,8 +57,13 @@ Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
-THAT_ONE: Final = (("that", "ally"), ("that", "summon"), ("that", "enemy"), ("the", "attacker"))
+THAT_ONE: Final = (
+    *((that, noun) for noun in ("ally", "summon", "enemy") for that in ("that", "the")),
+    ("the", "attacker"),
+)
 """Words for a figure of which a sentence has told."""
+BESIDE_ATTACKER: Final = (*(one for one in THAT_ONE[:4]), ("the", "target"), ("they",), ("them",))
+"""Words for whom somebody attacks."""
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
 SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
@@ -221,7 +226,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
             for that, noun in THAT_ONE:
                 if known is not None and in_other_words and says(words, (that, noun)):
-                    known = of_that_one(known, noun, parts)
+                    meant = of_that_one(known, noun, parts)
+                    mixed = noun == "attacker" and meant != known
+                    known = None if mixed and any(says(words, one) for one in BESIDE_ATTACKER) else meant
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
