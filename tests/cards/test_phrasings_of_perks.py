@@ -112,7 +112,6 @@ MEANT = [
         "When one of your summons is attacked, the summon gains Retaliate 2 for the attack",
         "On attacks targeting one of your summons, gain Retaliate 2 for the target",
     ),
-    ("Perform Strengthen, target one ally Range 2", "Strengthen, target one ally within Range 2"),
     (
         "If the move ability ends adjacent to an obstacle: Shield 1",
         "If there is an adjacent obstacle: Shield 1",

@@ -178,11 +178,6 @@ def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
     return Pay((a,), (Ability("suffer", n, target=replace(w, origin="made")),))
 
 
-def _passed_on(a: Ability, w: Select) -> object:
-    """`Remove one negative condition from yourself to give it to one enemy`."""
-    return Pay((a,), (Ability("pass on", target=w),)) if a.verb == "cleanse" else MISFIT
-
-
 PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")
 PAID_OFTEN: Final = (
     ("spend", "{name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
