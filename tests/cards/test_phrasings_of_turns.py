@@ -310,13 +310,12 @@ def test_a_phrasing_of_turns_and_targets_is_read(text: str, canonical: str) -> N
         "One adjacent ally and you are immune to Poison",
         "Attack 2. Consume air: You may move through enemies",
         "Each ally at the end of your turn adds +1 Attack to their next attack",
-        "If an enemy is adjacent to you, that enemy gains Wound",
+        "If an enemy is adjacent to you, that enemy gains Wound and that enemy suffers 1 damage",
         "All allies may shuffle their attack modifier deck",
-        "If there is an ally within Range 3, that ally may perform Move 1",
         "If you are adjacent to an obstacle, destroy the obstacle",
         "Increase the value of each of your loot abilities by 1",
     ],
 )
-def test_a_sentence_that_could_mean_something_else_is_a_mistake(text: str) -> None:
+def test_a_sentence_about_turns_or_pieces_that_is_unclear_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text, stays="persistent")

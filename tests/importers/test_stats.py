@@ -80,6 +80,14 @@ def test_what_a_line_does_not_say_the_base_line_does(tmp_path: Path) -> None:
     assert [piece.text for piece in thing.pieces] == ["2", "3"]
 
 
+def test_a_boss_is_spoken_to_as_the_boss(tmp_path: Path) -> None:
+    special = [a("custom", "The boss gains Ward. Destroy all traps adjacent to the boss")]
+    monster = {"name": "gull", "boss": True, "baseStat": {"type": "boss", "special": [special]}}
+    write(tmp_path / "tide" / "monster" / "gull.json", monster)
+    (thing,) = monster_stats(editions_in(tmp_path)[0])
+    assert thing.pieces[-1].text == "you gain Ward. Destroy all traps adjacent to you"
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -96,6 +104,13 @@ def test_what_a_line_does_not_say_the_base_line_does(tmp_path: Path) -> None:
         ("Gull 2 does not act", "Gull 2 does not act"),
         ("One Gull performs: Heal 2", "One Gull performs: Heal 2"),
         ("Summon one normal Gull", "Summon one normal Gull"),
+        ("Kill this Gull", "Kill you"),
+        ("The Gull gains Ward if it has Wound", "you gain Ward if you have Wound"),
+        ("The Gull gains Ward if it did not move", "you gain Ward if you did not move"),
+        (
+            "The Gull gains Ward if the target is elite and it dies",
+            "you gain Ward if the target is elite and it dies",
+        ),
     ],
 )
 def test_a_monster_is_spoken_to_on_its_own_cards(text: str, said: str) -> None:

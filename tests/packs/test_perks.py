@@ -57,6 +57,11 @@ def test_a_perk_is_read_and_written(text: str, perk: Perk) -> None:
         ),
         ('Add one "+1, Push 1" card', "Add one +1, Push 1 card"),
         (
+            "On your rests, perform Heal 1, self. If you have Wound, gain Bless",
+            "On your rests: Heal 1, self; If you have Wound: Bless, self",
+        ),
+        ("On your rests, perform Heal 1, self. Shield 1", "On your rests: Heal 1, self. Shield 1"),
+        (
             "If you have Wound, add +1 Attack to all your attacks",
             "On your attacks if you have Wound, add +1 Attack",
         ),

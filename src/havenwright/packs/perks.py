@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.always import STANDING
 from havenwright.cards.lexicon.verbs import NUMBER_WORDS
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardError, CardErrors
@@ -32,6 +33,8 @@ MOST_CARDS: Final = 20
 BEGINNINGS: Final = ("+", "-", "2", "null", "bless", "curse", "rolling", "shuffle")
 """Words with which a modifier card begins."""
 VERBS: Final = ("remove", "replace", "add", "ignore")
+HELD: Final = (*STANDING, "hit points")
+"""Abilities of a perk that hold by themselves."""
 
 
 class Clause(NamedTuple):
@@ -85,7 +88,7 @@ def _rule(tokens: Sequence[Token], at: int) -> tuple[Clause, int] | None:
         if tokens[at].small in VERBS:
             return None  # a clause about cards, with a mistake in it
         raise
-    return Clause(rules=tuple(_always(part) for part in action.parts)), len(tokens)
+    return Clause(rules=_together(map(_always, action.parts))), len(tokens)
 
 
 def _always(part: Part) -> Part:
@@ -94,6 +97,19 @@ def _always(part: Part) -> Part:
         case If(condition, (Bonus(moment=moment, lasts="") as bonus,), ()):
             return replace(bonus, moment=replace(moment, where=(*moment.where, condition)))
     return part
+
+
+def _together(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """The rules of a perk: what is done, and has no moment of its own, goes with the bonus before it."""
+    rules: list[Part] = []
+    for part in parts:
+        before = rules[-1] if rules else None
+        held = isinstance(part, Bonus) or (isinstance(part, Ability) and part.verb in HELD)
+        if isinstance(before, Bonus) and not held:
+            rules[-1] = replace(before, then=(*before.then, part))
+        else:
+            rules.append(part)
+    return tuple(rules)
 
 
 def _perk(first: Clause, more: Sequence[Clause]) -> Clause:

@@ -71,6 +71,15 @@ def test_a_card_below_the_own_level_is_recovered() -> None:
     assert scene.state.zones == ["hand", "hand", "lost", "lost"]
 
 
+def test_cards_are_recovered_by_their_initiative() -> None:
+    scene = of_levels("1", "1", "1", zone="discard")
+    setting = scene.runner.play.setting
+    pairs = zip(setting.cards, (49, 50, 80), strict=True)
+    setting.cards = tuple((seat, replace(card, initiative=known)) for (seat, card), known in pairs)
+    say(scene, "A", "Recover all discarded cards that have an initiative of 50 or higher")
+    assert scene.state.zones == ["discard", "hand", "hand"]
+
+
 def test_cards_are_counted_by_a_level_that_is_no_number() -> None:
     scene = of_levels("1", "2", "5", level=2)
     scene.runner.play.state.figures[0].hit_points = 1

@@ -80,6 +80,13 @@ def test_who_attacks_suffers_the_same_amount(attack: int, left: int) -> None:
     assert scene.result("M")["hp"] == left
 
 
+def test_who_attacks_an_ally_suffers_and_not_the_ally() -> None:
+    scene = Scene("A   B   M", B={"hp": 10}, M={"hp": 10})
+    say(scene, "A", "Whenever an ally suffers damage from an attack, the attacker suffers 1 damage")
+    say(scene, "M", "Attack 2")
+    assert (scene.result("B")["hp"], scene.result("M")["hp"]) == (8, 9)
+
+
 def test_so_much_of_the_damage_is_kept_off() -> None:
     scene = say(Scene("A   M", A={"hp": 10}), "A", "When damaged by an attack, reduce the damage by 2")
     say(scene, "M", "Attack 3")
@@ -91,6 +98,16 @@ def test_what_is_left_of_the_damage_strikes_another(before: int, left: int) -> N
     scene = Scene("A   M   N", M={"hp": before}, N={"hp": 10})
     say(scene, "A", "Attack 5. Deal the excess damage to one enemy adjacent to the target")
     assert scene.result("N")["hp"] == left
+
+
+def test_the_ally_that_was_asked_for_is_meant_and_not_the_target() -> None:
+    scene = Scene("A   B   M", B={"hp": 10}, M={"hp": 10})
+    say(
+        scene,
+        "A",
+        "Attack 2, Range 3. If there is an ally adjacent to the target, that ally suffers 1 damage",
+    )
+    assert (scene.result("B")["hp"], scene.result("M")["hp"]) == (9, 8)
 
 
 # Damage

@@ -15,7 +15,14 @@ from havenwright.cards.grammar.instead import added_instead
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words, last_ability
 from havenwright.cards.grammar.lines import Kind, Needs
-from havenwright.cards.grammar.pronouns import as_meant, of_one_before, of_others, of_that_one, speaks_of_it
+from havenwright.cards.grammar.pronouns import (
+    as_meant,
+    of_one_asked,
+    of_one_before,
+    of_others,
+    of_that_one,
+    speaks_of_it,
+)
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
@@ -52,6 +59,13 @@ Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
 DONE_ALONE: Final = ("condition", "infuse", "push", "pull")
 """Changes that are abilities by themselves."""
+THAT_ONE: Final = (
+    *((that, noun) for noun in ("ally", "summon", "enemy") for that in ("that", "the")),
+    ("the", "attacker"),
+)
+"""Words for a figure of which a sentence has told."""
+BESIDE_ATTACKER: Final = (*(one for one in THAT_ONE[:4]), ("the", "target"), ("they",), ("them",))
+"""Words for whom somebody attacks."""
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
 SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
@@ -216,9 +230,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
                 _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
-            for noun in ("ally", "summon", "enemy"):
-                if known is not None and in_other_words and says(words, ("that", noun)):
-                    known = of_that_one(known, noun, parts)
+            known = _of_that_one(known, parts, words) if in_other_words else known
             if known is None:
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             parts.append(known)
@@ -229,13 +241,32 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif not isinstance(one, Change):
             if speaks_of_it(one):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
-            if in_other_words and isinstance(one, If):
-                if _asks_before(one, words, parts):
-                    parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
-                    continue
-                _check_pronoun(one, parts, words)
-            part = of_others(one) if in_other_words and isinstance(one, Command) else one
+            if in_other_words and isinstance(one, If) and _asks_before(one, words, parts):
+                parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
+                continue
+            part = _as_meant(one, parts, words) if in_other_words else one
             parts.append(_of_tile(part, parts) if in_other_words or follows else part)
+
+
+def _as_meant(part: Part, parts: Sequence[Part], words: Words) -> Part:
+    """A part in other words, with the figures that its pronouns mean."""
+    if isinstance(part, Command):
+        return of_others(part)
+    if not isinstance(part, If):
+        return part
+    asked = of_one_asked(part, next((noun for that, noun in THAT_ONE if says(words, (that, noun))), ""))
+    _check_pronoun(asked, parts, words)
+    return asked
+
+
+def _of_that_one(bonus: Bonus | None, parts: Sequence[Part], words: Words) -> Bonus | None:
+    """A bonus for `that ally` or `the attacker`, if its sentence names one; None if that isn't clear."""
+    for that, noun in THAT_ONE:
+        if bonus is not None and says(words, (that, noun)):
+            meant = of_that_one(bonus, noun, parts)
+            mixed = noun == "attacker" and meant != bonus
+            bonus = None if mixed and any(says(words, one) for one in BESIDE_ATTACKER) else meant
+    return bonus
 
 
 def _ignores(one: Change | Part, parts: Sequence[Part]) -> bool:

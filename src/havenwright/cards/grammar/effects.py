@@ -66,10 +66,11 @@ VALUES: Final[dict[str, Field]] = {
     "attack": "attack",
     "attack ability": "attack",
     "move": "move",
+    "movement": "move",
     "heal": "heal",
     "heal ability": "heal",
 }
-"""Values that can be doubled, by the event that has them."""
+"""Values that can be doubled, by the event that has them or its noun."""
 USUAL: Final[tuple[tuple[str, Moment], ...]] = (
     ("attack", YOUR_ATTACKS),
     ("move", YOUR_MOVES),
@@ -145,8 +146,14 @@ def scoped(
             waited = waited._replace(event="attack ability")
     if waited.event == "heal ability" and one and not waited.uses and scope.noun == "heal":
         waited = waited._replace(event="heal", limit=waited.limit or limit or "ability")
+    some = scope.whom is not None and waited.event == "attack ability" and not own
+    waited = waited._replace(event="attack") if some else waited
     found = bonus(tail.tail, (waited, conditions), bearer, lasts, limit)
-    return replace(found, then=(Bonus(Moment("attack"), found.then, (0,), "ability"),)) if own else found
+    if not own and not some:
+        return found
+    attacks = Bonus(Moment("attack", whom=found.moment.whom), found.then, (0,) * own, "ability")
+    whole = replace(found.moment, event="attack ability", whom=None)
+    return replace(found, moment=whole, then=(attacks,))
 
 
 def lasts_anyway(one: Effect) -> bool:
@@ -387,7 +394,8 @@ def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: tuple[Lasts, str] = (
     one, other = two
     alike = {one.event, other.event} <= HARM or one.event == other.event
     apart = YOU in (one.who, other.who) and YOU in (one.whom, other.whom)  # nobody attacks oneself
-    if (alike and not apart) or any(wait.uses or wait.limit for wait in two):
+    rests = {one.event, other.event} <= {"long rest", "short rest"}  # one moment
+    if rests or (alike and not apart) or any(wait.uses or wait.limit for wait in two):
         return MISFIT
     return tuple(bonus(tail, (wait, ()), lasts=lasts) for wait in two)
 

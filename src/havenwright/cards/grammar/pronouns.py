@@ -14,7 +14,9 @@ from havenwright.cards.tree import (
     Bonus,
     Change,
     Command,
+    Compare,
     Consume,
+    Count,
     Each,
     Has,
     If,
@@ -136,10 +138,30 @@ TARGET: Final = Select("target")
 ENEMIES: Final = ("enemy", "monster")
 
 
+def of_one_asked(part: If, noun: str) -> If:
+    """`If there is an ally adjacent to the target, that ally gains Bless`: one of those asked for."""
+    match part.condition:
+        case Compare(Count(Select(who=who) as asked), ">=" | "=", 1) if who == noun:
+            then = tuple(pointed(one, replace(asked, count=1)) for one in part.then)
+            meant = sum(one != other for one, other in zip(then, part.then, strict=True))
+            return replace(part, then=then) if meant == 1 else part  # two of them could be for two figures
+    return part
+
+
 def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     """A bonus that says `that ally` or `that enemy`, with the one to whom others do something;
     None if it tells of none."""
     who, whom = bonus.moment.who, bonus.moment.whom
+    if noun == "attacker":  # of others' damage that is not who suffers it, nor who is attacked
+        if bonus.moment.event == "suffer" and who != Select("self"):
+            return replace(bonus, then=tuple(map(for_target, bonus.then)))
+        attacked = bonus.moment.event == "attack" and whom not in (None, Select("self"))
+        back = tuple(pointed(one, "it", "target") for one in bonus.then)
+        return replace(bonus, then=back) if attacked else bonus
+    if noun == "summon" and noun in (who.who, whom and whom.who):
+        bonus = replace(bonus, then=tuple(pointed(one, "it", "made") for one in bonus.then))
+    asked = (of_one_asked(one, noun) if isinstance(one, If) else one for one in bonus.then)
+    bonus = replace(bonus, then=tuple(asked))
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus

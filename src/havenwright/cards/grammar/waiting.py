@@ -48,6 +48,7 @@ DESTROYED: Final[tuple[Who, ...]] = (
 )
 """Tiles whose destruction can be waited for."""
 THAT_ITEM: Final = Select("item", named="that")
+DISARMED: Final = Ability("condition", what="disarm", target=Select("it"))
 MOST_USES: Final = 12
 CHOOSES: Final = Ability("ignore", what="random losses")
 DRAWN: Final = "drawn"
@@ -174,7 +175,7 @@ def bonus(
         then = tuple(pointed(one, "made" if moment.event == "spring" else "target") for one in then)
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
-    if tail.instead:
+    if tail.instead and not waited.card:  # a card that is read as another one is so instead
         moment = _replaced(moment)
         if moment.event in ("die", "exhaust") and any(isinstance(one, Pay | Consume) for one in then):
             raise Refused(UNSURE_PRICE)
@@ -222,6 +223,8 @@ def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
     """Refuse tiles where figures should stand, and the other way round; and a figure for the item."""
     if moment.event == "use item" and any(isinstance(one, Ability) and one.to == THAT_ITEM for one in then):
         raise Refused("which item this is isn't known any more")
+    if DISARMED in then and (moment.event == "spring" or moment.whom == Select("trap")):
+        raise Refused("is it the trap, or who springs it? 'destroy one trap', 'Disarm, target the enemy'")
     if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
         raise Refused("damage, conditions and heals come from figures")
     kind = moment.whom and (replace(moment.whom, range=None) if moment.event == "destroy" else moment.whom)
@@ -326,6 +329,8 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
                 )
             paid = tail.optional or (dying and bool(cost))
             return tail._replace(then=then, instead=tail.instead or dying or forced, optional=paid), moment
+        case (Only(Ability("negate", what="")),) if (moment.event, moment.whom) == ("spring", None):
+            return tail, replace(moment, event="suffer", where=(Is("by a trap"), *moment.where))
         case (Less(amount),) if moment.event == "suffer" and moment.who == YOU:
             return tail._replace(then=(less_damage(amount),)), moment
         case (Less(amount),):
@@ -467,13 +472,13 @@ PointedAt = Literal["it", "target", "made", "marked"]
 """Pronouns of figures."""
 
 
-def pointed(part: Change | Part, new: PointedAt, old: PointedAt = "it") -> Change | Part:
+def pointed(part: Change | Part, new: PointedAt | Select, old: PointedAt = "it") -> Change | Part:
     """A part that is for another figure than its pronoun means at its moment, or for those near it."""
 
     def turned(whom: Select) -> Select:
         if whom == Select(old):
-            return Select(new)
-        return replace(whom, origin=new) if whom.origin == old else whom
+            return new if isinstance(new, Select) else Select(new)
+        return replace(whom, origin=new) if whom.origin == old and not isinstance(new, Select) else whom
 
     match part:
         case Ability(target=Select() as whom):

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.always import ALWAYS
-from havenwright.cards.grammar.conditions import near
+from havenwright.cards.grammar.conditions import Of, near
 from havenwright.cards.grammar.effects import turned
+from havenwright.cards.grammar.pronouns import of_one_asked
 from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.grammar.waiting import NOT_SPRUNG, Tail, Then, Wait, bonus
 from havenwright.cards.lexicon.moments import YOU
@@ -25,6 +26,7 @@ from havenwright.cards.tree import (
     Each,
     Every,
     Fact,
+    If,
     Is,
     Moment,
     Part,
@@ -108,3 +110,9 @@ def _moved_onto(hexes: tuple[str, int], there: tuple[Select, str, Amount]) -> Co
     """A number of hexes moved, the last of them one with something in it."""
     far = Compare(Fact("hexes moved", "ability"), *hexes)  # type: ignore[arg-type]
     return Every((far, near("self", 0, *there)))  # type: ignore[arg-type]
+
+
+def _ended(p: Of, then: Sequence[Change | Part]) -> About:
+    """`If you end the movement adjacent to an enemy, it gains Muddle`, of the move that a bonus is for."""
+    asked = of_one_asked(of_one_asked(If(p("self"), tuple(then)), "enemy"), "ally")
+    return About("when over", what="move", then=asked.then, condition=asked.condition)

@@ -17,9 +17,7 @@ from havenwright.cards.grammar.waiting import (
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.tree import (
-    Ability,
     Bonus,
-    Command,
     Compare,
     Condition,
     Did,
@@ -42,11 +40,6 @@ UNDYING: Final = (
     (DIE, "on death"),
 )
 """Deaths that somebody can't die, and the moments that they would come."""
-
-
-def _towards_summoner(ability: Ability) -> Command:
-    """An ability that a summon performs with its summoner as its focus."""
-    return Command("perform", Select("it"), (Ability("focus", target=Select("summoner")), ability))
 
 
 def _on_attacker(

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.tree import Ability, Amount, Part, Select
 
@@ -16,11 +14,6 @@ THEIRS: Final = Select("it")
 
 def _of_figures(n: Amount, before: Sequence[Word], w: Noun) -> Select:
     return plain(body(w, before).select(n))
-
-
-def _put_by(w: Select, a: Ability) -> Ability:
-    """Cards that somebody puts into a deck: his own, where nothing else is said."""
-    return replace(a, target=w) if a.target in (None, THEIRS) else a
 
 
 def _arranged(n: int, what: str) -> Ability:

@@ -7,7 +7,11 @@ from havenwright.cards.tree import (
     Amount,
     Is,
 )
-from havenwright.grammar import MISFIT
+from havenwright.grammar import MISFIT, Refused
+
+
+def _near_one_picked(pick: str) -> object:
+    raise Refused("one can't be near the one that is picked; focus on it first, or choose it", pick)
 
 
 def _both(n: Amount, b: Body) -> object:

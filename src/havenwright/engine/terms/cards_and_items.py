@@ -42,6 +42,8 @@ def _card_is(play: Play, context: Context, card: int, condition: Condition) -> b
     match condition:
         case Compare(Stat("level", "it"), operator, right):
             return compares(play.setting.level_of(card), operator, amount_of(play, context, right))
+        case Compare(Stat("initiative", "it"), operator, right):
+            return compares(play.face(card).initiative, operator, amount_of(play, context, right))
         case Is("lost"):
             face = play.face(card)
             return "no" not in (face.top.loss, face.bottom.loss)

@@ -153,14 +153,19 @@ PHRASES: Final = tuple(
         (r"\bis force(?:d to move| moved)(?= by\b)", "is pushed or pulled"),
         (r"\bmove ([^.\n]*\benem[^.\n]*) up to (\w+) hexes\b", r"force \1 move \2"),
         (r"\byou control this movement\b", " "),
-        (r"\btarget (?:yourself|self|you) or one adjacent ally\b", "adjacent"),
+        (r"\b(?:target )?(?:yourself|self|you) or one adjacent ally\b", "adjacent"),
         (r"\badjacent to the hex you end in\b", "adjacent"),
         (r"\b(?:has|have) line-of-sight to you\b", "in sight"),
         (
             r"\bif you end this movement in a hex (?:occupied by|containing) an obstacle, destroy it\b",
             "ignore obstacles at the end of moves destroy",
         ),
-        (r"\bif this movement ends (?=adjacent\b)", "if "),
+        (
+            r"\bif (?:(?:this|the) (?:movement|move ability) ends|you end (?:its|your|the) (?:move|movement))"
+            r" (?=adjacent\b)",
+            "if ",
+        ),
+        (r"\bperform an (?:additional|extra)\b", "perform"),
         (r"\bmoved through an obstacle\b", "obstacle entered"),
         (r"\bmove (?=one [\w ]*\b(?:enemy|ally|figure)\b[\w ]* to any empty hex\b)", "teleport "),
         (
@@ -198,7 +203,7 @@ PHRASES: Final = tuple(
             "undamaged",
         ),
         (r"\benter a trap hex, you may choose (?:to not|not to)\b", "instead ignore traps"),
-        (r"\b(push|pull) (all [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
+        (r"\b(push|pull) ((?:all|one|two) [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
         (r"\btokens? removed\b", "token destroyed"),
         (r"\b(?:any|each|an?|the) removed (?:\w+ )?tokens?\b", "affected piece"),
         (r"\bplace (?:an?|one) of your character tokens on this card\b", "gain mark"),
@@ -309,7 +314,17 @@ PHRASES: Final = tuple(
         (r"\bspring(s?) a trap\b", r"sprang a trap"),
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
-        (r"\bwould become exhausted (?:by(?: suffering)?|due to|from) damage\b", "lethal"),
+        (
+            r"\bwould be(?:come)? exhausted (?:by(?: suffering)?|due to|from(?: suffering)?) damage\b",
+            "lethal",
+        ),
+        (r"\breveal (?:your|an?|any) (?=[\w+-]+ (?:attack )?modifier card\b)", "draw "),
+        (r"\b(?:loses?|skips?) (?:its|their) turn\b", "does not act"),
+        (r"\b(?:bring|carry|equip) up to\b", "bring"),
+        (r"\bplay (?:one|an) (?:additional|more|extra)\b", "play one"),
+        (r"\b(?:is|are) (pushed|pulled) (\w+) hex(?:es)?\b", r"\1 \2"),
+        (r"\btargeting (?:only|exactly) one (?:enemy|target|figure)\b", "single-target"),
+        (r"\bspr[ia]ng a trap, (?=(?:you may )?reduce\b)", "trap "),
         (r"\bcannot become exhausted( this round)?(?: by suffering damage)?\b", r"exhausted instead\1"),
         (r"\bcannot (?:die|be killed)\b", "dies instead"),
         (
@@ -659,7 +674,8 @@ PHRASES: Final = tuple(
         (r"\b(refresh|recover) any number of your\b", r"may \1 all"),
         (r"\b(an elite|a normal) (?:enemy|monster)\b", r"\1"),
         (
-            r"\bplace (?=(?:an?|one|two|three|four) +(?:\d-hex )?(?:obstacle|hazardous|difficult|icy)\b)",
+            r"\bplace (?=(?:an?|one|two|three|four) +(?:\d-hex )?(?:obstacle|hazardous|difficult|icy|trap)"
+            r"\b)",
             "create ",
         ),
         (r"\bequip(?: up to)?(?= \w+ (?:more|additional) )", "bring"),
@@ -725,7 +741,7 @@ INSTEAD: Final[dict[str, str]] = {
     "greater": "least",
     "farther": "least",
     "pile": "discarded lost deck",
-    "no": "negate not ignore prevent exactly",
+    "no": "negate not ignore prevent exactly 0",
     "not": "no without",
     "attacker": "it disadvantage target",
     "first": "once next",

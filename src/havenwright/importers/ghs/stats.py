@@ -73,8 +73,10 @@ def stats_of(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         flying = bool(file.content.get("flying"))
         name = edition.labels.name("monster", str(file.content.get("name") or file.stem))
         try:
-            pieces = stat_pieces(stat, flying, edition.labels)
-            said_to = [named(spoken_to(piece, name), edition) for piece in pieces]
+            pieces = list(stat_pieces(stat, flying, edition.labels))
+            for own in (name, "the boss", "The boss") if file.content.get("boss") else (name,):
+                pieces = [spoken_to(piece, own) for piece in pieces]
+            said_to = [named(piece, edition) for piece in pieces]
         except SHAPE_ERRORS as error:
             said_to = [Piece(odd_shape(error), "unsaid")]
         yield Thing("monster stats", where, (*unknown_keys(file.content, MONSTER_KEYS), *said_to), stat)

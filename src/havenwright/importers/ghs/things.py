@@ -66,7 +66,15 @@ SAID_TO: Final = {
     "does": "do",
     "is": "are",
     "was": "were",
+    "moves": "move",
+    "heals": "heal",
+    "adds": "add",
+    "ends": "end",
 }
+_OWN_IF: Final = re.compile(
+    rf"(\byou gain (?:(?!\btarget|\benem)[^.\n])* if) it(?: ({'|'.join(SAID_TO)}))?\b"
+)
+"""A condition about who gains something, which is the monster itself."""
 
 
 UNREAD: Final[tuple[Reader, ...]] = ("unsaid", "absent")
@@ -139,7 +147,7 @@ def spoken_to(piece: Piece, name: str) -> Piece:
     """A text in which a monster is called by its own name, with `you` instead: that is who performs it."""
     if piece.reader in UNREAD:
         return piece
-    own = rf"(?<!one )(?<!One )(?<!all )(?<!All )\b(?:[Tt]he )?{re.escape(name)}"
+    own = rf"(?<!one )(?<!One )(?<!all )(?<!All )\b(?:[Tt]he |[Tt]his )?{re.escape(name)}"
     text = re.sub(rf"{own}'s\b", "your", piece.text)
     # Brother 1 is another than Brother.
     text = re.sub(
@@ -149,6 +157,7 @@ def spoken_to(piece: Piece, name: str) -> Piece:
     )
     if text != piece.text:
         text = re.sub(r"(\byou\b[^.\n]*), it suffers\b", r"\1, you suffer", text)
+        text = _OWN_IF.sub(lambda found: f"{found[1]} you {SAID_TO.get(found[2], '')}".rstrip(), text)
         text = re.sub(r"(\byou\b(?:(?!\btarget|\benem)[^.\n])*)\bits allies\b", r"\1your allies", text)
     # Who reads the card performs what it says anyway.
     text = re.sub(r",? you perform:", ":", text)
