@@ -40,6 +40,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Once each round, on attacks targeting you performed by an enemy: It suffers 1 damage",
         ),
         ("Switch positions with one ally within Range 3", "Swap places with one ally within Range 3"),
+        ("Gain Shield 2 until the start of your next turn", "Until the start of your next turn: Shield 2"),
+        (
+            "One adjacent ally gains Shield 1 until the beginning of their next turn",
+            "One adjacent ally has: until the start of your next turn: Shield 1",
+        ),
         ("Inflict Poison on all adjacent enemies", "Poison, target all adjacent enemies"),
         (
             "Attack 2. You may choose to lose one card to add +2 Attack",

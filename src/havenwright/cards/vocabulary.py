@@ -272,6 +272,7 @@ Lasts = Literal[
     "ability",
     "turn",
     "round",
+    "before next turn",
     "next turn",
     "one round",
     "two rounds",

@@ -8,6 +8,7 @@ from havenwright.engine.bonuses.active import end_card
 from havenwright.engine.core.record import total
 from havenwright.engine.game import Game
 from havenwright.engine.model.agenda import EndRound, EndTurn, MonsterActs, OwnTurn, Perform
+from havenwright.engine.round.start_of_turn import start_of_turn
 from havenwright.rulesets import ruleset
 from tests.engine.acting import at, number, perform, run
 from tests.engine.scenes import Scene, around
@@ -47,6 +48,24 @@ def rounds(scene: Scene, count: int) -> list[int]:
         found.append(experience(scene))
         scene.state.round += 1
     return found
+
+
+# Until a turn
+
+
+def test_a_bonus_lasts_until_the_start_of_the_next_turn() -> None:
+    text = "Until the start of your next turn, on your attacks, add +1 Attack"
+    scene = told(Scene("B   A   M", M={"hp": 50}), "A", text)
+    dealt = []
+    for beginner in ("", "B", "A"):
+        if beginner:
+            run(scene, EndTurn(figure=number(scene, "A")))
+            scene.state.turns += 1
+            scene.runner._drive(start_of_turn(scene.runner.play, number(scene, beginner)))
+        before = scene.hp("M")
+        told(scene, "A", "Attack 1", number(scene, "M"))
+        dealt.append(before - scene.hp("M"))
+    assert dealt == [2, 2, 1]
 
 
 # Later

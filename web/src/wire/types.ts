@@ -119,7 +119,7 @@ export interface Bonus {
   readonly moment: Moment;
   readonly then: readonly (Change | Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly uses?: readonly number[];
-  readonly lasts?: "" | "ability" | "another" | "five rounds" | "four rounds" | "next turn" | "one round" | "round" | "scenario" | "three rounds" | "turn" | "two rounds";
+  readonly lasts?: "" | "ability" | "another" | "before next turn" | "five rounds" | "four rounds" | "next turn" | "one round" | "round" | "scenario" | "three rounds" | "turn" | "two rounds";
   readonly limit?: "" | "ability" | "action" | "rest" | "round" | "scenario" | "turn";
   readonly optional?: boolean;
   readonly bearer?: Select | null;

@@ -13,6 +13,7 @@ DURATIONS: Final[dict[Lasts, str]] = {
     "ability": "during this ability",
     "turn": "this turn",
     "round": "this round",
+    "before next turn": "until the start of your next turn",
     "next turn": "until the end of your next turn",
     "scenario": "this scenario",
     "another": "until another of its kind is played",

@@ -137,6 +137,7 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     lasts: Literal[
         "ability",
         "turn",
+        "before next turn",
         "next turn",
         "round",
         "one round",

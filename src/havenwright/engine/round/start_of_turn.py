@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from havenwright.engine.bonuses.active import expire
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, defer
@@ -26,6 +27,7 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
     """Let the figure's conditions act, and bonuses before, between or after them."""
     start, mark, body = Window("start of turn", figure), len(play.agenda), play.figure(figure)
+    expire(play, "before next turn", figure)
     # The turn that begins is another one than that in which these were gained.
     body.conditions = tuple(type(condition)(condition.name) for condition in body.conditions)
     for name in ACTING if body.conditions else ():
