@@ -213,6 +213,8 @@ RULES = (
 )
 """Turns of speech: a pattern of canonical words, and what else means the same."""
 
+OF_OTHERS = re.compile("Grant|Control|perform|have: |has: |Summon")
+"""Lines in which those who act are others than `you`."""
 CHANGES = (
     (r"\b(enem(?:y|ies))\b", r"elite \1"),
     (r"\b(ally|allies)\b", r"damaged \1"),
@@ -262,7 +264,7 @@ def cases() -> Iterator[Case]:
         for rule, (pattern, other) in enumerate(RULES):
             for at, row in enumerate(rows):
                 said = re.sub(pattern, other, row, count=1)
-                if said != row:
+                if said != row and not (other.endswith(" you") and OF_OTHERS.search(row)):
                     text = "\n".join((*rows[:at], said[0].upper() + said[1:], *rows[at + 1 :]))
                     yield Case(rule, text, canonical)
                     break

@@ -36,7 +36,6 @@ from havenwright.cards import read_action, write_action
             "Attack 2\nIf the target has Shield: the target has: this round: Lose all Shield",
         ),
         ("Remove all Shield from one enemy within Range 3", "One enemy within Range 3 loses all Shield"),
-        ("All adjacent enemies cannot gain Shield", "All adjacent enemies lose all Shield"),
         ("Prevent Poison this round", "This round: Prevent Poison"),
         # Cards in modifier decks
         (

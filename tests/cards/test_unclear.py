@@ -99,3 +99,62 @@ def test_a_moment_is_about_one_figure(text: str) -> None:
 def test_damage_is_not_negated_after_a_death() -> None:
     with pytest.raises(CardErrors, match="the damage is suffered by then"):
         read_action("After an ally dies: Negate the damage")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "All adjacent enemies are pushed 1 hex and gain Immobilize",
+        "All allies within Range 2 gain Bless and gain Strengthen",
+        "All enemies within Range 2 gain Muddle, gain Poison and suffer 1 damage",
+        "All allies lose one card and gain Bless",
+        "Two allies within Range 2 may Move 2 and gain Shield 1",
+        "Force one enemy within Range 3 to move 2 hexes and suffer 1 damage",
+        "Heal 2, target one ally. That ally may Move 2 and Attack 2",
+        "Grant one ally: Attack 2. The target gains Wound",
+        "Grant one of your summons: Attack 4. If the target was killed, gain Experience 1",
+        "One ally within Range 3 may perform Attack 2. All enemies adjacent to the target suffer 1 damage",
+        "One ally within Range 3 may perform Heal 2, target you",
+        "One ally within Range 3 may teleport to an empty hex adjacent to you",
+        "One of your summons may attack one enemy adjacent to you",
+        "Force one enemy within Range 3 to attack one enemy adjacent to you",
+        "All of your summons may perform Attack 2, target one enemy within Range 3 of you",
+        "Grant one ally: Move 2 and you gain Bless",
+        "One ally adds +2 Attack to their next attack if you have Strengthen",
+        "One enemy has -1 Attack on attacks against your allies this round",
+        "Heal 2, target one ally. Whenever an enemy attacks them this round, they gain Strengthen",
+        "Heal 2, target one ally. Whenever you are attacked this round, that ally gains Bless",
+        "Attack 2. Whenever you are attacked this round, the target suffers 1 damage",
+        "Choose an enemy within Range 3. Whenever you are attacked, it suffers 1 damage",
+        "On the next two attacks targeting an adjacent ally, they gain Bless",
+        "Each time an ally is attacked, all enemies adjacent to that ally suffer 1 damage",
+        "Each time an obstacle is destroyed, all enemies adjacent to it suffer 1 damage",
+        "Destroy one adjacent obstacle. Each enemy that was adjacent to it suffers 1 damage",
+        "Swap the places of one ally and one enemy. The enemy gains Muddle",
+        "One ally gains Bless and one other ally gains Strengthen",
+        "Each ally gains Bless if it is adjacent to you",
+        "Attack 2, target all adjacent enemies. Each target gains Muddle unless it has Wound",
+        "All allies gain Shield 1 if there are no enemies adjacent to them",
+        "One ally may Move 2 if you are adjacent to them",
+        "Muddle, target all adjacent enemies. If an enemy has Wound, it gains Stun",
+        "All adjacent enemies suffer 2 damage. If an enemy has Wound, it suffers 3 damage instead",
+        "Move 3. If you end adjacent to two or more enemies, they gain Muddle",
+        "One ally adjacent to none of its enemies gains Bless",
+        "One ally within Range 3 may suffer 1 damage to gain Strengthen",
+        "If an enemy was killed this round, gain Bless",
+        "If an enemy died this round, gain Bless",
+        "When you are pushed or pulled, before moving, gain Retaliate 2",
+        "Move 3. Before moving, Heal 1, self",
+        "Attack 2, Target 3. Add +1 Attack to the first attack",
+        "Heal 2, Range 3. If the target had Poison, gain Experience 1",
+        "Attack 2. Push the target 1 hex and it suffers 1 damage if it is adjacent to an obstacle",
+        "When an ally would attack, they may instead Move 3",
+        "You may perform Heal 2, self and lose one card",
+        "All enemies within Range 1 of a Soot token suffer 1 damage",
+        "All adjacent enemies cannot gain Shield",
+        "All elements currently Strong become Waning, and all elements currently Waning become Strong",
+    ],
+)
+def test_who_is_meant_has_to_be_clear(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -226,7 +226,6 @@ def lost(text: str) -> list[str]:
         "One enemy within Range 2 loses its turn",
         "You may bring up to two additional small items into the scenario",
         "At the end of your turn, you may play an additional card from your hand and perform its top action",
-        "All adjacent enemies are pushed 2 hexes and gain Muddle",
         "During your melee attack ability targeting exactly one enemy, add +1 Attack",
         "Whenever you spring a trap, reduce the damage by 1",
         "At the start of your turn, if you have no cards in your discard pile, gain Bless",

@@ -470,12 +470,21 @@ def _often(said: About, parts: list[Part]) -> bool:
 
 
 def _once(said: About, parts: list[Part]) -> bool:
-    """`No enemy may be targeted twice`."""
-    other = _with_others_only(parts[-1])
-    if other is None or isinstance(other, Change):
-        return False
-    parts[-1] = other
+    """`No enemy may be targeted twice`: by the last ability, nor by those of its kind just before it."""
+    last = parts[-1]
+    first = at = len(parts) - 1
+    while isinstance(last, Ability) and at and _is_like(parts[at - 1], last):
+        at -= 1
+    for place in range(min(at + 1, first), len(parts)):
+        other = _with_others_only(parts[place])
+        if other is None or isinstance(other, Change):
+            return False
+        parts[place] = other
     return True
+
+
+def _is_like(part: Part, other: Ability) -> bool:
+    return isinstance(part, Ability) and part.verb == other.verb
 
 
 def _with_others_only(part: Change | Part) -> Change | Part | None:

@@ -457,10 +457,14 @@ def _asked_after_force(parts: list[Part], changed: Sequence[Field], extra: Extra
     forces = {"push", "pull"} & {ability.verb, *fields_changed(ability.extras)}
     if not forces or not FORCED.search(repr(extra.condition)):
         return False
-    if not all(map(_can_be_done, extra.then)):
+    if not all(_can_be_done(one) or _is_experience(one) for one in extra.then):
         raise mistake_at(place, "this is asked after the push or pull, when the ability is over")
     parts.append(replace(extra, then=tuple(map(_done_to_target, extra.then))))
     return True
+
+
+def _is_experience(one: Change | Part) -> bool:
+    return isinstance(one, Change) and one.field == "experience"
 
 
 FORCED: Final = re.compile(

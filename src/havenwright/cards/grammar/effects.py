@@ -231,6 +231,7 @@ def turned(
     may: bool = False,
     much: Amount | None = None,
     gained: bool = False,
+    theirs: bool = False,
 ) -> object:
     """`All allies add +1 Attack to one of their attacks each turn`."""
     wait, one = given
@@ -238,6 +239,10 @@ def turned(
         if wait.who == YOU:
             return MISFIT  # their attacks on themselves
         wait = wait._replace(whom=YOU)
+    if bearer not in (None, YOU) and wait.whom == YOU and not theirs:  # whose card it is, not who attacks
+        if bearer.count != "all" or wait.event != "attack":
+            return MISFIT
+        wait, bearer = wait._replace(who=replace(bearer, count=1)), None
     if wait.who == Select("it") and bearer not in (None, YOU):
         wait = wait._replace(who=YOU)
     if one and not wait.limit:
@@ -300,7 +305,7 @@ def bare(bearer: Select, changes: Sequence[Change], lasts: tuple[Lasts, str] = (
     """`All allies gain +1 Attack`: of what event the changes are is said by the first of them."""
     first = changes[0]
     if first.field == "shield" and isinstance(first.amount, int) and first.amount < 0:
-        return turned(changes, (Wait("attack", ANYBODY, YOU, lasts=lasts), False), bearer)
+        return turned(changes, (Wait("attack", ANYBODY, YOU, lasts=lasts), False), bearer, theirs=True)
     if first.field not in BARE_EVENTS or first.how != "add":
         return MISFIT
     return turned(changes, (Wait(BARE_EVENTS[first.field], lasts=lasts), False), bearer)

@@ -72,7 +72,7 @@ from havenwright.engine.model.agenda import (
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
-from havenwright.engine.terms.changes import amount_with
+from havenwright.engine.terms.changes import amount_with, value_by_target
 from havenwright.engine.terms.choices import choose_figures
 from havenwright.engine.terms.costs import can_pay, once_more
 from havenwright.engine.terms.in_force import keeps_from
@@ -377,6 +377,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
         if (yield from replace_by_bonus(play, moving)):
             frame.performed = True
             return
+    changes = [*value_by_target(ability), *changes]
     doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):

@@ -1,13 +1,15 @@
 """Changes to an ability: amounts replaced, multiplied and added to."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
-from havenwright.cards.tree import Ability, Change, If, Part, Select
+from havenwright.cards.tree import Ability, Amount, Change, If, Part, Select, Stat
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_before, amount_of, is_relative, plain
 from havenwright.engine.terms.conditions import holds
+from havenwright.packs.checks.scenarios import walk_in
 
 
 def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[list[Change], list[Part]]:
@@ -53,6 +55,21 @@ def total_added(play: Play, context: Context, changes: Iterable[Change], field: 
     """Sum up what changes add to a field."""
     own = [change.amount for change in changes if change.field == field and change.whom is None]
     return sum([amount_of(play, context, amount) for amount in own]) if own else 0
+
+
+def value_by_target(ability: Ability) -> tuple[Change, ...]:
+    """The value of an attack that is asked of each target: `the number of conditions on the target`."""
+    if ability.verb != "attack" or isinstance(ability.amount, int) or not _asks_of_target(ability.amount):
+        return ()
+    return (Change("attack", ability.amount, how="instead"),)
+
+
+@cache
+def _asks_of_target(amount: Amount) -> bool:
+    return any(
+        (isinstance(one, Select) and one.origin == "target") or (isinstance(one, Stat) and one.of == "target")
+        for one in walk_in(amount)
+    )
 
 
 WITHOUT_AMOUNT: Final = frozenset(("condition", "infuse", "flying", "nothing"))
