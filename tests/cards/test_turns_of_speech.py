@@ -45,6 +45,33 @@ from havenwright.cards import CardErrors, read_action, write_action
             "One adjacent ally gains Shield 1 until the beginning of their next turn",
             "One adjacent ally has: until the start of your next turn: Shield 1",
         ),
+        ("Add +1 Shield while you have Ward", "While you have Ward: Shield 1"),
+        (
+            "Attack 3. If you performed this attack while Invisible, add +3 Attack",
+            "Attack 3. If you have Invisible: +3 Attack.",
+        ),
+        (
+            "All enemies that have Wound and are adjacent to you suffer 2 damage",
+            "All enemies for which (it has Wound and it is adjacent to you) suffer 2 damage",
+        ),
+        (
+            "Attack 2, Target 3. Gain Experience 1 for each enemy targeted that has Poison",
+            "Attack 2, Target 3\n"
+            "Experience X, where X is the number of enemies that were targeted with Poison",
+        ),
+        (
+            "When an adjacent enemy attacks you and misses, that enemy suffers 2 damage",
+            "Whenever an adjacent enemy misses you: It suffers 2 damage",
+        ),
+        (
+            "On your next move, add +3 Move. After the ability, you suffer 1 damage",
+            "On your next move, add +3 Move; during this ability, after your next move: Suffer 1 damage. [ ]",
+        ),
+        ("You ignore the effects of hazardous terrain", "Ignore hazardous terrain"),
+        (
+            "Move X, where X is the number of hexes of icy terrain adjacent to you",
+            "Move X, where X is the number of adjacent icy terrain tiles",
+        ),
         ("Inflict Poison on all adjacent enemies", "Poison, target all adjacent enemies"),
         (
             "Attack 2. You may choose to lose one card to add +2 Attack",

@@ -101,6 +101,7 @@ PHRASES: Final = tuple(
         # Turns of speech that mean the same wherever they stand.
         (r"\btakes? (?=\w+ damage\b)", "suffer "),
         (r"\buntil the end of (?:the|this) round\b", "this round"),
+        (r"\b(?:is|are) not affected by\b", "ignore"),
         (r"\bmay choose to (?!not\b)", "may "),
         (r"\bonce per\b", "once each"),
         (r"\bplace (?=[^.\n]*\btraps?\b)(?![^.\n]*\btokens?\b)", "create "),
