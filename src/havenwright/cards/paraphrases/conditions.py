@@ -27,7 +27,6 @@ from havenwright.cards.tree import (
     Stat,
 )
 from havenwright.cards.vocabulary import Ref, Scope
-from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT
 
 UNCOUNTED: Final = ("water", "hazardous terrain", "difficult terrain", "icy terrain")
@@ -68,11 +67,6 @@ def _many(op: str, n: Amount, b: Body) -> object:
 
 def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
-
-
-def _of_some_kind(name: str, more: Sequence[str], last: str) -> Of:
-    """`a Reed Wolf, Mudlark, or Silt Wader`."""
-    return lambda who: Some(tuple(Is(OfKind(one), who) for one in (name, *more, last)))
 
 
 def _forced_target(forced: Condition) -> object:
@@ -162,10 +156,6 @@ DONE_ONCE: Final = ("killed", "consumed", "infused")
 
 JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
-
-
-def _has_all(things: Sequence[str]) -> Of:
-    return lambda who: Every(tuple(Has(one, who) for one in things))
 
 
 def _in_or_near(other: Ref) -> object:
