@@ -206,7 +206,7 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
         # Changes under a condition that is asked when the push is over
         (
             "Attack 1, Push 3. If the target is pushed into icy terrain, add Stun",
-            "Attack 1, Push 3\nIf the target is forced into icy terrain: Stun, target the target",
+            "Attack 1, Push 3. If the target is forced into icy terrain: Stun.",
         ),
         (
             "Push 1. Attack 3. If the target was pushed into icy terrain, add +1 Attack",

@@ -12,11 +12,19 @@ from havenwright.cards.tree import (
     Change,
     Choose,
     Command,
+    Compare,
+    Condition,
     Consume,
+    Count,
     Each,
+    Every,
+    Fact,
     If,
+    Is,
+    Not,
     Part,
     Pay,
+    Some,
     Summon,
 )
 from havenwright.cards.vocabulary import Verb
@@ -28,6 +36,7 @@ TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
 )
 """A closed list: every other ability affects figures without targeting them."""
 
+FACTS_OF_FORCE: Final = ("hexes forced", "hexes not forced", "hexes barred", "hexes driven")
 GAINS: Final[frozenset[Verb]] = frozenset({"infuse", "experience"})
 """Gains that come with an action and are no ability that could name it."""
 
@@ -102,3 +111,29 @@ def inside(part: Part) -> tuple[Change | Part, ...]:
 def parts_inside(part: Part) -> tuple[Part, ...]:
     """The parts, without the changes, that a part consists of."""
     return tuple(one for one in inside(part) if not isinstance(one, Change))
+
+
+ADDED_AT_THE_END: Final = ("condition", "experience", "infuse")
+"""Fields of changes that it is early enough for after a push or a pull."""
+
+
+def is_asked_after_force(extra: If) -> bool:
+    """True if a conditional extra depends on a push or a pull of its own ability."""
+    fields = [one.field for one in (*extra.then, *extra.otherwise) if isinstance(one, Change)]
+    return asks_of_force(extra.condition) and all(field in ADDED_AT_THE_END for field in fields)
+
+
+def asks_of_force(condition: Condition) -> bool:
+    """True if a condition is about where somebody was pushed or pulled just now, and how far."""
+    match condition:
+        case Is(str(what)):
+            return what.startswith("forced ") or what.endswith("the target")
+        case Not(that):
+            return asks_of_force(that)
+        case Every(of) | Some(of):
+            return any(map(asks_of_force, of))
+        case Compare(Fact(name, scope)):
+            return name in FACTS_OF_FORCE and scope in ("now", "ability", "action")
+        case Compare(Count(what)):
+            return any(map(asks_of_force, what.where))
+    return False

@@ -471,11 +471,11 @@ def _often(said: About, parts: list[Part]) -> bool:
 
 def _once(said: About, parts: list[Part]) -> bool:
     """`No enemy may be targeted twice`: by the last ability, nor by those of its kind just before it."""
-    last = parts[-1]
-    first = at = len(parts) - 1
-    while isinstance(last, Ability) and at and _is_like(parts[at - 1], last):
-        at -= 1
-    for place in range(min(at + 1, first), len(parts)):
+    last = len(parts) - 1
+    first = last
+    while first and _are_alike(parts[first - 1], parts[last]):
+        first -= 1
+    for place in range(min(first + 1, last), last + 1):
         other = _with_others_only(parts[place])
         if other is None or isinstance(other, Change):
             return False
@@ -483,8 +483,8 @@ def _once(said: About, parts: list[Part]) -> bool:
     return True
 
 
-def _is_like(part: Part, other: Ability) -> bool:
-    return isinstance(part, Ability) and part.verb == other.verb
+def _are_alike(part: Part, other: Part) -> bool:
+    return isinstance(part, Ability) and isinstance(other, Ability) and part.verb == other.verb
 
 
 def _with_others_only(part: Change | Part) -> Change | Part | None:

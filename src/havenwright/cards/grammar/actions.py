@@ -1,11 +1,11 @@
 """Sentences of an action put together: what a sentence changes is hung on the ability before it."""
 
-import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.ability_kinds import asks_of_force, is_asked_after_force
 from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
@@ -226,8 +226,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts[-1] = longer
         elif changed and isinstance(one, Change | Consume | Pay | If):
             place = sentence.words[0]
-            if not in_other_words or not _asked_after_force(parts, changed, one, place):
-                _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
+            if in_other_words and isinstance(one, If):
+                _check_in_time(one, parts, changed, place)
+            _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
             known = _of_that_one(known, parts, words) if in_other_words else known
@@ -448,28 +449,13 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         raise mistake_at(place, "no ability before this has what it changes")
 
 
-def _asked_after_force(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token) -> bool:
-    """`If the target is pushed into a trap, add Stun`, of a push that comes when all changes are made."""
-    at = _fitting(parts, changed)
-    ability = parts[at] if at is not None else None
-    if not isinstance(extra, If) or not isinstance(ability, Ability):
-        return False
-    forces = {"push", "pull"} & {ability.verb, *fields_changed(ability.extras)}
-    if not forces or not FORCED.search(repr(extra.condition)):
-        return False
-    if not all(_can_be_done(one) or _is_experience(one) for one in extra.then):
+def _check_in_time(extra: If, parts: Sequence[Part], changed: Sequence[Field], place: Token) -> None:
+    """Refuse what changes an ability by its own push or pull, unless that isn't too late."""
+    ability = None if (at := _fitting(parts, changed)) is None else parts[at]
+    if not isinstance(ability, Ability) or asks_of_force(extra.condition) == is_asked_after_force(extra):
+        return
+    if {"push", "pull"} & {ability.verb, *fields_changed(ability.extras)}:
         raise mistake_at(place, "this is asked after the push or pull, when the ability is over")
-    parts.append(replace(extra, then=tuple(map(_done_to_target, extra.then))))
-    return True
-
-
-def _is_experience(one: Change | Part) -> bool:
-    return isinstance(one, Change) and one.field == "experience"
-
-
-FORCED: Final = re.compile(
-    r"'forced (?:into|against)|'hexes (?:not )?(?:forced|driven|barred)', scope='(?!turn)"
-)
 
 
 def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: Token) -> Choose:

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from havenwright.cards.ability_kinds import is_asked_after_force
 from havenwright.cards.lexicon.verbs import BY_TELEPORT, ONE_DIRECTION, STRAIGHT
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
@@ -29,7 +30,6 @@ from havenwright.engine.terms.amounts import amount_of, speaks_of_target
 from havenwright.engine.terms.candidates import whom_by_default
 from havenwright.engine.terms.changes import apply_changes, retargeted, total_added
 from havenwright.engine.terms.choices import choose_hexes
-from havenwright.engine.terms.conditions import is_asked_after_force
 from havenwright.engine.terms.in_force import resists_force
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.selections import hexes_in_range, number_of

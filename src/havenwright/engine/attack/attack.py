@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from havenwright.cards.ability_kinds import is_asked_after_force
 from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.cards.words_with_parts import ANY_CARD, ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
@@ -22,7 +23,6 @@ from havenwright.engine.movement.push_and_pull import push_or_pull
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
-from havenwright.engine.terms.conditions import is_asked_after_force
 from havenwright.engine.terms.in_force import ignores, lacks, retaliates_reaching, shield_of
 
 

@@ -7,16 +7,12 @@ from msgspec import UNSET
 from havenwright.cards.lexicon.moments import HARMS
 from havenwright.cards.tree import (
     Bonus,
-    Change,
     Compare,
     Condition,
-    Count,
     Did,
     Elemental,
     Every,
-    Fact,
     Has,
-    If,
     Is,
     Not,
     Some,
@@ -77,33 +73,6 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
             return all(holds(play, context, one) for one in of)
         case Some(of):
             return any(holds(play, context, one) for one in of)
-
-
-FACTS_OF_FORCE = ("hexes forced", "hexes not forced", "hexes barred", "hexes driven")
-ADDED_AT_THE_END = ("condition", "experience", "infuse")
-"""Fields of changes that it is early enough for after a push or a pull."""
-
-
-def is_asked_after_force(extra: If) -> bool:
-    """True if a conditional extra depends on a push or a pull of its own ability."""
-    fields = [one.field for one in (*extra.then, *extra.otherwise) if isinstance(one, Change)]
-    return asks_of_force(extra.condition) and all(field in ADDED_AT_THE_END for field in fields)
-
-
-def asks_of_force(condition: Condition) -> bool:
-    """True if a condition is about where somebody was pushed or pulled just now, and how far."""
-    match condition:
-        case Is(str(what)):
-            return what.startswith("forced ") or what.endswith("the target")
-        case Not(that):
-            return asks_of_force(that)
-        case Every(of) | Some(of):
-            return any(map(asks_of_force, of))
-        case Compare(Fact(name, scope)):
-            return name in FACTS_OF_FORCE and scope in ("now", "ability")
-        case Compare(Count(what)):
-            return any(map(asks_of_force, what.where))
-    return False
 
 
 def all_hold(play: Play, context: Context, conditions: tuple[Condition, ...]) -> bool:
