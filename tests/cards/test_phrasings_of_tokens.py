@@ -10,6 +10,16 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # A class's own resource
+        ("Whenever you gain a Silt, perform Move 1", "Whenever you gain one Silt: Move 1"),
+        (
+            "Each time you lose a Silt token, you may perform Heal 1, self",
+            "Whenever you spend one Silt, you may: Heal 1, self",
+        ),
+        (
+            "The next two times you spend a Silt: Attack 2. [ ][1 xp]",
+            "The next two times you spend one Silt: Attack 2. [ ][1 xp]",
+        ),
         # Tokens and tiles that are put or removed before
         (
             "Remove one Silt token within Range 2: Two enemies adjacent to that Silt token suffer 2 damage",

@@ -31,6 +31,12 @@ def test_a_retaliate_gets_another_range_or_is_one_of_ones_own(
     assert write_action(action) == text
 
 
+@pytest.mark.parametrize("trait", ["Shield -1", "Shield -1, Advantage", "Retaliate +1, Range 2"])
+def test_a_summon_has_traits_of_any_sign(trait: str) -> None:
+    text = f"Summon Reed Wolf: Hit Points 4, Move 2, {trait}"
+    assert write_action(read_action(text)) == text
+
+
 def test_adjacent_hexes_of_tiles_are_those_within_range_one() -> None:
     """Only attacks ask if the word was `adjacent`."""
     (part,) = read_action("Create two traps in adjacent hexes").parts

@@ -85,6 +85,11 @@ PERFORMED: tuple[Event, ...] = (
     "action",
 )
 GIVEN: tuple[Event, ...] = ("gain condition", "remove condition")
+RESOURCES: dict[Event, tuple[Condition, ...]] = {
+    "gain resource": (Is(OfKind("ballast")),),
+    "spend resource": (Is(OfKind("ballast")),),
+}
+"""Moments of a resource name it."""
 
 somebody = st.sampled_from(
     (
@@ -155,6 +160,7 @@ def filters(draw: st.DrawFn, event: Event) -> list[Condition]:
     if event in GIVEN and draw(st.booleans()):
         kinds = ["negative condition", "positive condition"]
         found.append(draw(one_of_some(GAINED_THINGS) | st.sampled_from(kinds).map(Is)))
+    found += RESOURCES.get(event, ())
     if event == "use item" and draw(st.booleans()):
         found.append(Is(draw(st.sampled_from(SLOTS))))
     if event == "draw" and draw(st.booleans()):
@@ -201,7 +207,9 @@ def moments(draw: st.DrawFn) -> Moment:
 def one_of_each() -> list[Moment]:
     """A plain moment of every event."""
     others: dict[Event, Select] = {"force": Select("enemy"), "enter": Select("self", range=1)}
-    return [Moment(event, YOU, others.get(event)) for event in get_args(Event)]
+    return [
+        Moment(event, YOU, others.get(event), where=RESOURCES.get(event, ())) for event in get_args(Event)
+    ]
 
 
 def _passes_on(one: Change | Ability) -> bool:

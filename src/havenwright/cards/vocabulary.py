@@ -250,6 +250,8 @@ Event = Literal[
     "draw",
     "gain condition",
     "remove condition",
+    "gain resource",
+    "spend resource",
     "turn",
     "start of turn",
     "end of turn",

@@ -907,7 +907,7 @@ export interface ModifierCards {
 /** When a bonus acts: something that somebody does, or that happens to them. */
 export interface Moment {
   readonly node: "moment";
-  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "enter room" | "exhaust" | "force" | "forced" | "gain condition" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "miss" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
+  readonly event: "ability" | "action" | "always" | "attack" | "attack ability" | "card leaves" | "consume" | "create" | "destroy" | "die" | "door" | "draw" | "end of move" | "end of round" | "end of scenario" | "end of turn" | "enter" | "enter room" | "exhaust" | "force" | "forced" | "gain condition" | "gain resource" | "heal" | "heal ability" | "infuse" | "initiative" | "kill" | "leave" | "long rest" | "long rest declared" | "loot" | "loot card" | "lose card" | "miss" | "move" | "remove condition" | "rest" | "retaliate" | "shield" | "short rest" | "spend resource" | "spring" | "start of round" | "start of scenario" | "start of turn" | "suffer" | "summon" | "switch" | "turn" | "use item";
   readonly who?: Select;
   readonly whom?: Select | null;
   readonly when?: "after" | "before" | "during" | "instead";

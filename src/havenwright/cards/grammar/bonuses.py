@@ -58,6 +58,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "element": ("{things:element_things}",),
     "item": ("{things:item_things}",),
     "card": ("{things:card_things}",),
+    "resource": ("{things:resource_things}",),
 }
 """Words behind a verb, by the kind of thing that it takes."""
 CLAUSES: Final = [

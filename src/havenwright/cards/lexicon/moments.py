@@ -51,7 +51,9 @@ class Deed(NamedTuple):
 
     you: str
     it: str
-    takes: Literal["", "whom", "place", "near", "trap", "by", "thing", "element", "item", "card"] = ""
+    takes: Literal[
+        "", "whom", "place", "near", "trap", "by", "thing", "element", "item", "card", "resource"
+    ] = ""
 
 
 DEEDS: Final[dict[Event, Deed]] = {
@@ -83,6 +85,8 @@ DEEDS: Final[dict[Event, Deed]] = {
     "switch": Deed("switch forms", "switches forms"),
     "gain condition": Deed("gain", "gains", "thing"),
     "remove condition": Deed("lose", "loses", "thing"),
+    "gain resource": Deed("gain one", "gains one", "resource"),
+    "spend resource": Deed("spend one", "spends one", "resource"),
 }
 """Events that a bonus waits for `whenever` somebody does something."""
 

@@ -24,6 +24,7 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
     "thing": (" {things:gained_things} [from {whom:somebody}]",),
     "element": (" {things:element_things}", " elements"),
     "item": (" {things:item_things}",),
+    "resource": (" {things:resource_things}",),
 }
 
 

@@ -175,6 +175,7 @@ def _is_filter(one: Condition, moment: Moment) -> bool:
                 or (moment.event == "suffer" and what in ("melee", "ranged"))
                 or (moment.event in ("ability", "action") and what in KINDS_OF_ABILITY)
                 or (moment.event in NOUNS_OF and isinstance(what, OfKind))
+                or (moment.event in ("gain resource", "spend resource") and isinstance(what, OfKind))
                 or (moment.event == "force" and what in ("push", "pull"))
                 or _is_thing(what, moment)
             )
@@ -359,6 +360,8 @@ def _deed(moment: Moment, filters: list[Condition], letters: Letters) -> str:
             said += f" {_things(filters) or 'an element'}"
         case "item":
             said += "".join(f" a {what} item" for what in _words(filters) if what in SLOTS) or " an item"
+        case "resource":
+            said += "".join(f" {titled(what.name)}" for what in _words(filters) if isinstance(what, OfKind))
         case "card":
             cards = [_card(what) for what in _each_word(filters) if what not in TRAILING]
             said += f" a {' or '.join(cards)} card" if cards else " an attack modifier card"

@@ -1,5 +1,6 @@
 """Gains: gold, experience, and what else a figure gains; the form that it takes."""
 
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.moments import Window
@@ -7,6 +8,7 @@ from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.model.state import held_key
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.terms.costs import most_of
 from havenwright.engine.terms.forms import next_form
 
@@ -26,7 +28,6 @@ def gold_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """A class's own resource, its character's whoever gains it; never more than the class can have."""
-    yield from ()
     who = play.who(doing.actor)
     owner = who.summoner if who.summoner >= 0 else doing.actor
     key = held_key(owner, doing.ability.what)
@@ -41,6 +42,9 @@ def gain_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         if after < before:
             note(play, owner, "resources spent", before - after, frame=doing.frame)
         play.emit("resource", "class resources", figure=owner, what=doing.ability.what, value=after)
+        event: WindowName = "gain resource" if after > before else "spend resource"
+        for _ in range(abs(after - before)):
+            yield from open_window(play, Window(event, owner, kinds=frozenset((OfKind(doing.ability.what),))))
 
 
 def switch_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:

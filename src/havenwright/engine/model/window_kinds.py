@@ -117,6 +117,8 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
             WindowKind("draw", "An attack modifier card is drawn.", "the attacker"),
             WindowKind("card leaves", "An active card leaves the active area.", "its owner"),
             WindowKind("switch", "A character has taken another form.", "the character"),
+            WindowKind("gain resource", "A character has gained one of a resource.", "the character"),
+            WindowKind("spend resource", "A character has spent one of a resource.", "the character"),
             WindowKind("infuse", "A figure infuses an element.", "the figure"),
             WindowKind("consume", "A figure has consumed elements.", "the figure"),
         ),

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, get_args
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Node, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Moment, Node, Select
 from havenwright.cards.vocabulary import CONDITIONS, Ground
 from havenwright.cards.words_with_parts import OfKind
 
@@ -60,6 +60,8 @@ class Wishes(NamedTuple):
     """True if an action with the lost icon is asked for."""
     ground: tuple[str, ...] = ()
     """Kinds of tiles that are spoken of."""
+    resources: tuple[str, ...] = ()
+    """A class's resources that are gained or spent."""
 
 
 def nodes(tree: object) -> Iterator[object]:
@@ -89,6 +91,7 @@ def wishes_of(trees: Sequence[object]) -> Wishes:
         tuple(
             sorted({node.who for tree in trees for node in nodes(tree) if isinstance(node, Select)} & GROUND)
         ),
+        tuple(sorted({name for moment in moments for name in resources_in(moment)})),
     )
 
 
@@ -104,6 +107,13 @@ def tokens_in(said: Iterable[object]) -> set[str]:
     return names
 
 
+def resources_in(moment: Moment) -> Iterator[str]:
+    if moment.event in ("gain resource", "spend resource"):
+        yield from (
+            node.what.name for node in moment.where if isinstance(node, Is) and isinstance(node.what, OfKind)
+        )
+
+
 @cache
 def actions_for(wishes: Wishes) -> tuple[Action, ...]:
     """Actions of the hero that bring such a moment: gain the condition, perform such an action."""
@@ -114,4 +124,5 @@ def actions_for(wishes: Wishes) -> tuple[Action, ...]:
         *(read_action(f"{capital(name)}, self") for name in wishes.conditions),
         *(Action((*marked, *usual), loss, kind=kind) for kind in wishes.kinds),
         *(read_action(DOING[deed]) for deed in wishes.deeds),
+        *(Action((Ability("gain", 2, name), Ability("gain", -1, name))) for name in wishes.resources),
     )

@@ -204,6 +204,8 @@ MOMENTS: Final[Mapping[str, str]] = MappingProxyType(
         "force": "{about:who} pushes or pulls",
         "forced": "{about:who} is pushed or pulled",
         "loot": "{about:who} loots",
+        "gain resource": "{about:who} has gained some of a resource",
+        "spend resource": "{about:who} has spent some of a resource",
         "switch": "{about:who} switches forms",
         "infuse": "{about:who} infuses an element",
         "consume": "{about:who} consumes an element",
