@@ -8,6 +8,15 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        ("Whenever you long rest, add +1 to the heal", "On your heals with a long rest, add +1 Heal"),
+        (
+            "When performing a long rest, heal 2 additional damage",
+            "On your heals with a long rest, add +2 Heal",
+        ),
+        (
+            "During your long rests, perform Heal 3, self instead",
+            "On your heals with a long rest, add Heal 3 instead",
+        ),
         # At the start or the end of a turn
         (
             "All enemies adjacent to you at the start of each of your turns gain Wound",

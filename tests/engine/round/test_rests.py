@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards.tree import Ability
+from havenwright.cards.tree import Ability, Select
 from havenwright.engine.model.agenda import LongRest
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.model.state import Zone
@@ -210,3 +210,24 @@ def test_who_ignores_chance_chooses_the_card_that_a_short_rest_loses() -> None:
     scene.rest("A", "short", "yes")
     assert [decision.kind for decision in scene.asked] == ["short rest", "lose a card"]
     assert scene.cards("A") == (3, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "healed"),
+    [
+        ("On your heals with a long rest, add +1 Heal", 3),
+        ("On your heals with a long rest, add Heal 4 instead", 4),
+        ("On your heals with the lost icon, add +1 Heal", 2),
+    ],
+)
+def test_a_long_rest_s_own_heal_is_told_from_other_heals(text: str, healed: int) -> None:
+    scene = resting(3, hp=4)
+    scene.perform("A", f"This round, {text[0].lower()}{text[1:]}\nHeal 1, self").rest("A", "long", "yes")
+    assert scene.hp("A") == 4 + 1 + healed
+
+
+def test_a_heal_of_a_lost_action_is_told_from_others() -> None:
+    scene = resting(0, hp=4)
+    scene.perform("A", "This round, on your heals with the lost icon, add +1 Heal")
+    perform(scene, "A", Ability("heal", 1, target=Select("self")), loss="lost")
+    assert scene.hp("A") == 6

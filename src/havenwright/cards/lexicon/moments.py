@@ -154,6 +154,7 @@ TRAILING: Final[dict[str, str]] = {
     "by an attack": "with an attack",
     "by a move": "with a move ability",
     "to negate damage": "to negate damage",
+    "by a long rest": "with a long rest",
 }
 """Filters that stand behind."""
 

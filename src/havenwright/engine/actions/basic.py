@@ -53,8 +53,9 @@ def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
     context = replace(doing.context, target=friend)
-    yield from act_before(play, Window("heal", doing.actor, friend))
-    answers = yield from open_window(play, Window("heal", doing.actor, friend))
+    window = Window("heal", doing.actor, friend, kinds=kinds_of(doing.ability, doing.frame))
+    yield from act_before(play, window)
+    answers = yield from open_window(play, window)
     changes = [*answers.all, *(yield from _changes_for(play, doing, friend))]
     doing.perform(play)
     before = [condition.name for condition in play.figure(friend).conditions]

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Select
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS
+from havenwright.cards.words_with_parts import IsWord
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import act_before, open_frame, open_window, replace_by_bonus
 from havenwright.engine.components.modifier_decks import SUPPLY, deck_of, gains_cards
@@ -34,9 +35,11 @@ def heal(play: Play, figure: int, amount: int, *, by: int, why: str, frame: Fram
         note(play, by, "figures healed", about=figure, frame=frame)
 
 
-def perform_heal(play: Play, figure: int, amount: int, *, why: str) -> Rule[None]:
+def perform_heal(
+    play: Play, figure: int, amount: int, *, why: str, kinds: tuple[IsWord, ...] = ()
+) -> Rule[None]:
     """A rule has a figure perform a heal of itself, which stun doesn't keep it from."""
-    mark, frame = len(play.agenda), Frame(figure, play.seat_of(figure))
+    mark, frame = len(play.agenda), Frame(figure, play.seat_of(figure), kinds=kinds)
     number = open_frame(play, frame)
     action = Action((Ability("heal", amount, target=Select("self")),))
     play.push(

@@ -48,7 +48,7 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
     if not barred and (
         unasked or (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes"
     ):
-        yield from perform_heal(play, entry.actor, 2, why="long rest")
+        yield from perform_heal(play, entry.actor, 2, why="long rest", kinds=("by a long rest",))
     if unasked or (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)
     if play.setting.rules.late_items:

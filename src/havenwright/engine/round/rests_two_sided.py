@@ -104,7 +104,7 @@ def _long(play: Play, entry: LongRest) -> Rule[None]:
     yield from open_window(play, Window("long rest", entry.actor, when="after"))
     yield from open_window(play, Window("rest", entry.actor, when="after"))
     if (yield from ask(seat, "heal in a long rest", ("yes", "no"), about=entry.actor)) == "yes":
-        yield from perform_heal(play, entry.actor, 2, why="long rest")
+        yield from perform_heal(play, entry.actor, 2, why="long rest", kinds=("by a long rest",))
     if (yield from ask_to_refresh(play, seat)):
         refresh_spent(play, seat)
     play.push_under(mark, OwnTurn(actor=entry.actor))
