@@ -11,6 +11,10 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
     ("text", "canonical"),
     [
         (
+            "When you open a door, all enemies in the newly revealed room gain Muddle",
+            "Whenever you open a door: Muddle, target all enemies in the revealed room",
+        ),
+        (
             "Whenever an enemy misses an attack targeting you, perform: Attack 2",
             "Whenever an enemy misses you: Attack 2",
         ),

@@ -181,6 +181,7 @@ Place = Literal[
     "at the start of the move",
     "at the start of the turn",
     "in the room where the turn began",
+    "in the revealed room",
     "left behind",
     "entered by the target",
     "left by the target",
@@ -198,7 +199,7 @@ PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
 `in sight`: of the figure itself, however far. `left behind`: hexes that the movement left.
-`in the room where the turn began`: of the figure whose turn it is.
+`in the room where the turn began`: of the figure whose turn it is. `in the revealed room`: the last one.
 `entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or
 killed. `apart from each other`: hexes for tiles of which no two are adjacent. `forced into ...`: figures that

@@ -45,3 +45,12 @@ def test_who_ends_a_turn_in_another_room_is_seen(text: str, where: str, gained: 
     scene.turn("B", text, answers=[where])
     assert scene.result("B")["xp"] == gained
     assert scene.result("A")["xp"] == 0
+
+
+def test_the_revealed_room_is_that_of_the_door_just_opened() -> None:
+    told = "Whenever you open a door: All enemies in the revealed room suffer 1 damage"
+    scene = Scene("M   A   D1  u   N   .   D2  v   P", A={"text": told, "hp": 20})
+    say(scene, "A", "Move 2", at(scene, "D1"))
+    assert scene.hp("M", "N", "P") == [10, 9, 10]
+    say(scene, "A", "Move 9, Jump", at(scene, "D2"))
+    assert scene.hp("M", "N", "P") == [10, 9, 9]

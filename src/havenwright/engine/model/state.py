@@ -311,6 +311,8 @@ class State(msgspec.Struct, gc=False):
     """The hex where the figure was whose turn it is, when it began."""
     rooms: tuple[tuple[int, int], ...] | UnsetType = UNSET
     """Where a text asks for that: figures and a hex of each room where they have been."""
+    revealed: tuple[int, ...] | UnsetType = UNSET
+    """Where a text asks for that: the hexes of the room that was revealed last."""
 
     def copy(self) -> "State":
         """Its own of what is written in place; everything else is frozen, or replaced whole, and shared."""

@@ -9,7 +9,9 @@ from havenwright.engine.figures.initiative import draw_monster_cards, place_in_o
 from havenwright.engine.model.agenda import NextRoom
 from havenwright.engine.model.frames import Context, Frame, Kinds
 from havenwright.engine.model.state import HIDDEN
+from havenwright.engine.setting.setting import ROOM_REVEALED
 from havenwright.engine.terms.changes import total_added
+from havenwright.hexes.bitboards import bits
 
 
 def _door_at(play: Play, index: int) -> str:
@@ -29,13 +31,21 @@ def open_door(play: Play, figure: int, name: str) -> None:
     """A door opens, and its room is revealed with everything in it."""
     if name in play.state.open_doors:
         return
+    before = play.shown
     play.state.open_doors = tuple(sorted((*play.state.open_doors, name)))
+    remember_revealed(play, before)
     play.emit("door opened", "doors", figure=figure, door=name)
     play.mark("activation", (play.board.index(play.board.doors[name][0]),))
     if play.setting.dungeon is not None:
         play.push(NextRoom(opener=figure))
         return
     reveal(play, play.board.mask(play.board.doors[name]))
+
+
+def remember_revealed(play: Play, before: int) -> None:
+    """Keep the hexes that weren't shown before, if a text asks for them."""
+    if ROOM_REVEALED in play.setting.recalls:
+        play.state.revealed = tuple(bits(play.shown & ~before))
 
 
 def reveal(play: Play, door: int = 0) -> None:

@@ -7,6 +7,7 @@ from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.model.agenda import Happen, NextRoom
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import Deck, OnMap, counter_key
+from havenwright.engine.movement.doors_and_rooms import remember_revealed
 from havenwright.engine.setting.dungeon_map import (
     Laid,
     Plan,
@@ -30,9 +31,11 @@ WITHIN = 2
 
 def next_room(play: Play, entry: NextRoom) -> Rule[None]:
     """Another room: a card that fits to the exit, a set-up card, and a penalty for revealing it."""
+    before = play.shown
     laid = yield from _lay(play)
     if laid is None:
         return
+    remember_revealed(play, before)
     plan = _plan(play, laid)
     setup = play.setting.dungeon.setups[_draw(play, SETUP_CARDS)]  # type: ignore[union-attr]
     room = play.setting.dungeon.rooms[laid.room]  # type: ignore[union-attr]

@@ -45,6 +45,8 @@ TURN_BEGAN: Final = "at the start of the turn"
 
 ROOM_BEGAN: Final = "in the room where the turn began"
 
+ROOM_REVEALED: Final = "in the revealed room"
+
 ROOMS: Final = "enter room"
 
 CREATED: Final = "created by you"
@@ -53,7 +55,7 @@ FORCED: Final = "forced movement"
 
 RECALLED: Final = frozenset(
     (
-        *(TURN_BEGAN, ROOM_BEGAN, ROOMS, CREATED, FORCED),
+        *(TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
         *("damage from attacks", "obstacles destroyed", "traps destroyed", "elements changed"),
     )
 )

@@ -149,6 +149,8 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
         case "in the room where the turn began":
             began = play.state.turn_began
             return began is not UNSET and bool((play.board.room_of(began) | 1 << began) >> at & 1)
+        case "in the revealed room":
+            return play.state.revealed is not UNSET and at in play.state.revealed
         case "left behind":
             frame = context.frame
             return bool(frame.entered) and at in (frame.began, *frame.entered[:-1])

@@ -62,6 +62,8 @@ class Wishes(NamedTuple):
     """Kinds of tiles that are spoken of."""
     resources: tuple[str, ...] = ()
     """A class's resources that are gained or spent."""
+    revealed: bool = False
+    """True if somebody must be behind the door."""
 
 
 def nodes(tree: object) -> Iterator[object]:
@@ -92,6 +94,7 @@ def wishes_of(trees: Sequence[object]) -> Wishes:
             sorted({node.who for tree in trees for node in nodes(tree) if isinstance(node, Select)} & GROUND)
         ),
         tuple(sorted({name for moment in moments for name in resources_in(moment)})),
+        any(node == Is("in the revealed room") for tree in trees for node in nodes(tree)),
     )
 
 

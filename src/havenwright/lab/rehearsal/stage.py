@@ -47,11 +47,11 @@ from havenwright.rulesets import ruleset
 STAGE: Final = """
 #   .   .   .   .   .   .   .   .
   #   h   f   m   o   .   e   .   .
-.   D1  $   s   .   $   w   t   .
+b   D1  $   s   .   $   w   t   .
   #   t   o   n   .   .   .   m   .
 #   .   .   .   .   .   .   .   l   .
 """
-MARKS: Final = "sfomnet$lhw"
+MARKS: Final = "sfomnet$lhwb"
 GROUND_TILES: Final[dict[str, TileKind]] = {"h": "hazardous", "w": "water"}
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
@@ -119,6 +119,7 @@ def setting_with(
         "m": (foe.id, "normal"),
         "e": (foe.id, "normal" if alone else "elite"),
         "n": (other.id, "normal"),
+        **({"b": (other.id, "normal")} if wishes.revealed else {}),
     }
     hero, friend = _class("hero", cards, perks, actions_for(wishes)), _class("friend", ())
     if modifiers:
