@@ -8,6 +8,16 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # Others than those before
+        (
+            "One ally gains Bless and one other ally gains Strengthen",
+            "Bless, target one ally\nStrengthen, target one different ally",
+        ),
+        (
+            "Attack 3. Consume fire: All other adjacent enemies suffer 1 damage",
+            "Attack 3\nConsume fire: All different adjacent enemies suffer 1 damage",
+        ),
+        ("Move 3. All other enemies suffer 1 damage", "Move 3\nAll other enemies suffer 1 damage"),
         (
             "Gain Shield 2 on the next two attacks targeting you",
             "On the next two attacks targeting you, gain Shield 2. [ ][ ]",

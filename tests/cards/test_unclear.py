@@ -131,7 +131,6 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "Each time an obstacle is destroyed, all enemies adjacent to it suffer 1 damage",
         "Destroy one adjacent obstacle. Each enemy that was adjacent to it suffers 1 damage",
         "Swap the places of one ally and one enemy. The enemy gains Muddle",
-        "One ally gains Bless and one other ally gains Strengthen",
         "Each ally gains Bless if it is adjacent to you",
         "Attack 2, target all adjacent enemies. Each target gains Muddle unless it has Wound",
         "All allies gain Shield 1 if there are no enemies adjacent to them",

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.character_card import LEVELS, CharacterCard
 from havenwright.cards.grammar.pieces import TERRAIN
+from havenwright.cards.grammar.pronouns import than_before
 from havenwright.cards.lexicon.components import REPLACEABLE, Rank
 from havenwright.cards.lexicon.verbs import FITTING, default_who
 from havenwright.cards.tree import (
@@ -198,10 +199,15 @@ def sayable(part: Part) -> bool:
     return True
 
 
+def than_those_before(several: list[Part]) -> tuple[Part, ...]:
+    """Parts in which `other` enemies are others than those who were targets before."""
+    return tuple(than_before(one, several[:number]) for number, one in enumerate(several))
+
+
 parts: st.SearchStrategy[Part] = (abilities() | bonuses | compounds()).filter(sayable)
 actions = st.builds(
     Action,
-    st.lists(parts, max_size=3).map(tuple),
+    st.lists(parts, max_size=3).map(than_those_before),
     st.sampled_from(("no", "lost", "unrecoverable")),
     st.sampled_from(("no", "round", "persistent")),
     st.just(()) | st.lists(st.sampled_from(WITH_ANY), min_size=1, max_size=2).map(tuple),

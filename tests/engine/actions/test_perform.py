@@ -470,3 +470,10 @@ def test_as_many_are_targeted_as_damage_was_suffered_before() -> None:
     scene.perform("A", f"Suffer 3 damage\nPoison, Range X, {told}", "N")
     assert (scene.hp("M"), scene.conditions("N")) == (7, ["poison"])
     assert (scene.offered(0), scene.offered(1)) == ("M", "MN")
+
+
+@pytest.mark.parametrize("first", ["One adjacent enemy suffers 3 damage", "Attack 3"])
+def test_other_enemies_are_not_those_who_were_targets_before(first: str) -> None:
+    scene = Scene("M   A   N", M={"hp": 9}, N={"hp": 9})
+    scene.perform("A", f"{first}. All other adjacent enemies suffer 1 damage", "M")
+    assert scene.hp("M", "N") == [6, 8]

@@ -22,6 +22,7 @@ from havenwright.cards.grammar.pronouns import (
     of_others,
     of_that_one,
     speaks_of_it,
+    than_before,
 )
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
@@ -245,7 +246,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             if in_other_words and isinstance(one, If) and _asks_before(one, words, parts):
                 parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
                 continue
-            part = _as_meant(one, parts, words) if in_other_words else one
+            part = than_before(_as_meant(one, parts, words) if in_other_words else one, parts)
             parts.append(_of_tile(part, parts) if in_other_words or follows else part)
 
 

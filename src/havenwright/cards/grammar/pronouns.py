@@ -81,6 +81,27 @@ def of_others(command: Command) -> Command:
     return command
 
 
+def than_before(part: Part, parts: Sequence[Part]) -> Part:
+    """`All other enemies suffer 1 damage`, behind what was for some of them: those who weren't targets."""
+    match part:
+        case Ability(target=Select("enemy" | "ally" as who, origin="self") as whom) if (
+            Is("other") in whom.where
+        ):
+            if any(isinstance(one, Ability) and _was_for(one, who) for one in parts):
+                where = tuple(Is("different") if one == Is("other") else one for one in whom.where)
+                return replace(part, target=replace(whom, where=where))
+        case Consume(then=then) | Pay(then=then) | If(then=then):
+            changed = [one if isinstance(one, Change) else than_before(one, parts) for one in then]
+            return replace(part, then=tuple(changed))
+    return part
+
+
+def _was_for(ability: Ability, side: Who) -> bool:
+    """True if figures of a side were targets of an ability."""
+    who = default_who(ability.verb, ability.what) if ability.target is None else ability.target.who
+    return ability.verb in TARGETED and (who == side or (who, side) == ("friend", "ally"))
+
+
 def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     """A bonus that says `it` or `they` of a figure, with the one who is meant; None if nobody is.
 
