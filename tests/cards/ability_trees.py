@@ -346,7 +346,7 @@ def elements(draw: st.DrawFn) -> Select:
 @st.composite
 def with_things(draw: st.DrawFn, verb: Verb, whose: Select | None) -> Ability:
     """Something done with cards or items."""
-    who: Who = "item" if verb == "refresh" else draw(st.sampled_from(("card", "item")))
+    who: Who = "item" if verb in ("refresh", "spend") else draw(st.sampled_from(("card", "item")))
     pointed = st.sampled_from(("this", "that") if who == "card" else ("this",))
     things = draw(some(who) | pointed.map(lambda name: Select(who, named=name)))
     what = draw(st.sampled_from(PLAYED)) if verb == "play" else ""
@@ -412,7 +412,7 @@ def deeds(draw: st.DrawFn) -> Ability:
             )
         case "make":
             return Ability(verb, what=draw(st.sampled_from(STATES)), to=draw(elements()))
-        case "recover" | "discard" | "lose" | "refresh" | "play":
+        case "recover" | "discard" | "lose" | "refresh" | "spend" | "play":
             return draw(with_things(verb, whose))
         case "advance":
             cards = Select("card", draw(st.integers(1, 9)), named="persistent")

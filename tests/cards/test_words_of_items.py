@@ -5,6 +5,10 @@ import pytest
 from havenwright.cards import CardErrors, read_action, write_action
 
 MEANT = [
+    (
+        "Attack 2. You may spend one of your small items for no effect: +2 Attack",
+        "Attack 2. Spend one small item to add +2 Attack.",
+    ),
     # What is done, if something else was
     (
         "On your short rests, you may consume ice. If you do, perform Curse, Range 3",

@@ -52,6 +52,7 @@ Verb = Literal[
     "lose",
     "play",
     "refresh",
+    "spend",
     "advance",
     "keep",
     "extend",
@@ -86,23 +87,23 @@ Verb = Literal[
     "join",
     "special",
 ]
-"""`make` gives elements (`to`) a strength at once, `what` they become; `cleanse` removes conditions;
-`pass on` gives those to somebody that were removed before, or that the moment tells of, or all of one's
-own of a kind (`what`); `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack
-target another figure, or an amount of damage be suffered by one; `force focus` makes others focus on
-somebody (`to`), for as long as `what` says; `betray`: a figure acts in its turn as if its allies were
-enemies and its enemies allies; `obey`: who made it so decides what it does in its turn, or what of that
-`what` says; `advance` moves the token on a card's use slots; `keep` is for cards of a kind of which only
-one would stay active; `extend` lets cards of a kind count for ranged attacks as they do for melee ones;
-`refresh` is for items; `take out` and `put in` are for modifier cards; `arrange` sorts cards that were
-looked at, or revealed to all: a number of them (0: any) go to the `bottom` or the `discard` pile, or they
-stay on top in `any order`; `redraw` is for the ability card that a kind of monsters has in this round;
-`arm` adds to what traps do: `damage`, `heal`, or a condition by its name;
+"""`make` gives elements (`to`) a strength at once, `what` they become; `cleanse` removes conditions; `pass
+on` gives those to somebody that were removed before, or that the moment tells of, or all of one's own of a
+kind (`what`); `prevent` keeps them off; `negate` is for damage; `redirect` makes an attack target another
+figure, or an amount of damage be suffered by one; `force focus` makes others focus on somebody (`to`), for
+as long as `what` says; `betray`: a figure acts in its turn as if its allies were enemies and its enemies
+allies; `obey`: who made it so decides what it does in its turn, or what of that `what` says; `advance`
+moves the token on a card's use slots; `keep` is for cards of a kind of which only one would stay active;
+`extend` lets cards of a kind count for ranged attacks as they do for melee ones; `refresh` and `spend` are
+for items, of which none is used by it; `take out` and `put in` are for modifier cards; `arrange` sorts
+cards that were looked at, or revealed to all: a number of them (0: any) go to the `bottom` or the
+`discard` pile, or they stay on top in `any order`; `redraw` is for the ability card that a kind of
+monsters has in this round; `arm` adds to what traps do: `damage`, `heal`, or a condition by its name;
 `gain` is for a class's own resource, `switch` for its forms: the one that `what` names, or the next; `hit
 points` changes the most one can have, or sets how many one has; `bring` is one more item of a slot;
-`ignore` is for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other
-for those who move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a
-change of sides for the round; `special` is what a boss's stat card says under that number."""
+`ignore` is for kinds of rules by name; `link` makes hexes with tokens of a name adjacent to each other for
+those who move; `nothing` is what a figure does that doesn't act; `act` is another turn; `join` is a change
+of sides for the round; `special` is what a boss's stat card says under that number."""
 
 Field = Literal[
     "attack",

@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.engine.acting import say
+from havenwright.cards.tree import Ability
+from havenwright.packs.records import Use
+from tests.engine.acting import equip, say
+from tests.engine.gear import item
 from tests.engine.scenes import Scene
 
 BOARD = {"fire": "strong", "ice": "waning", "air": "strong"}
@@ -166,3 +169,12 @@ def test_damage_without_a_use_is_told_of_by_what_is_repeated() -> None:
     text = "You may suffer up to 2 damage. For each point of damage suffered, perform Attack 1"
     say(scene, "A", text, "yes", "yes")
     assert (scene.hp("A"), scene.hp("M")) == (7, 8)
+
+
+@pytest.mark.parametrize(("use", "left"), [("spent", (5, 3)), ("lost", (7, 5))])
+def test_an_item_is_spent_for_nothing_if_it_can_be_spent(use: Use, left: tuple[int, int]) -> None:
+    scene = equip(Scene("A   M", M={"hp": 9}), "A", item(Ability("heal", 3), use=use))
+    text = "Attack 2. Spend one item to add +2 Attack."
+    assert say(scene, "A", text, *["yes"] * (use == "spent")).hp("M") == left[0]
+    assert scene.state.items == ("spent" if use == "spent" else "ready",)
+    assert say(scene, "A", text).hp("M") == left[1]

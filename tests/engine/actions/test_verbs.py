@@ -71,6 +71,10 @@ def spent(scene: Scene) -> None:
     scene.runner.play.state.items = ("spent",)
 
 
+def ready(scene: Scene) -> None:
+    equip(scene, "A", POTION)
+
+
 def drawn_card(scene: Scene) -> None:
     """M has drawn a card."""
     play = scene.runner.play
@@ -246,6 +250,7 @@ EXAMPLES: dict[Verb, Example] = {
         lambda s: (0,),
         spent,
     ),
+    "spend": Example(one("spend", to=Select("item")), lambda s: s.state.items == ("spent",), before=ready),
     "advance": Example(
         one("advance", -2, to=Select("card", named="persistent")),
         lambda s: [b.left for b in s.state.bonuses] == [3],

@@ -21,6 +21,7 @@ DECLINED: Final[dict[Verb, str]] = {
     "lose": "loses",
     "play": "plays",
     "refresh": "refreshes",
+    "spend": "spends",
 }
 IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),

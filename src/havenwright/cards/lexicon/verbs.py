@@ -10,7 +10,7 @@ ADDED_EFFECTS: Final[tuple[Field, ...]] = ("push", "pull", "condition", "infuse"
 DEEDS: Final[tuple[Verb, ...]] = (
     *("kill", "swap", "cleanse", "pass on", "prevent", "negate", "redirect", "force", "focus", "force focus"),
     *("betray", "obey", "exhaust", "make"),
-    *("recover", "discard", "lose", "play", "refresh", "advance", "keep", "extend"),
+    *("recover", "discard", "lose", "play", "refresh", "spend", "advance", "keep", "extend"),
     *("shuffle", "take out", "put in", "look", "reveal", "arrange", "redraw", "draw loot"),
     *("create", "destroy", "relocate", "spring", "arm", "open", "place"),
     *(
@@ -201,7 +201,7 @@ PLAIN_SENTENCES: Final[dict[tuple[Verb, str], str]] = {
 }
 """Sentences of verbs that have nothing but a word beside them."""
 
-SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh")
+SUBJECT_VERBS: Final[tuple[Verb, ...]] = ("recover", "discard", "lose", "play", "refresh", "spend")
 """Verbs that can have another figure as their subject: `One ally recovers one lost card`."""
 
 STANDING_ABILITIES: Final = "persistent and mandatory abilities"

@@ -21,7 +21,7 @@ from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decision_kinds import Of
 from havenwright.engine.model.decisions import SKIP, Answer
 from havenwright.engine.model.state import ActiveBonus, Zone
-from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable
+from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable, spendable
 from havenwright.engine.terms.selections import number_of
 
 HALVES = {"top action": 0, "bottom action": 1}
@@ -256,6 +256,19 @@ def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             doing.perform(play)
             note(play, doing.actor, "items refreshed", len(chosen), frame=doing.frame)
             play.emit("refreshed", "recover items", figure=figure, items=tuple(chosen), by=doing.actor)
+
+
+def spend_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
+    """Items are spent, and do nothing."""
+    select = doing.ability.to or Select("item", max(1, doing.amount))
+    for figure in (yield from targets_of(play, doing, "self")):
+        candidates = partial(spendable, play, figure, select)
+        chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=doing.ability.optional)
+        for number in chosen:
+            set_item(play, number, "spent")
+        if chosen:
+            doing.perform(play)
+            play.emit("items spent", "items", figure=figure, items=tuple(chosen))
 
 
 def _refreshable(play: Play, figure: int, select: Select) -> list[int]:

@@ -27,6 +27,7 @@ from havenwright.engine.actions.cards import (
     play_ability,
     recover_ability,
     refresh_ability,
+    spend_ability,
 )
 from havenwright.engine.actions.decks import arrange, draw_loot, look, put_in, redraw, shuffle, take_out
 from havenwright.engine.actions.doors import open_ability
@@ -100,6 +101,7 @@ VERBS: Final[Mapping[str, Callable[[Play, AbilityUnderWay], Rule[None]]]] = Mapp
         "lose": lose_ability,
         "play": play_ability,
         "refresh": refresh_ability,
+        "spend": spend_ability,
         "advance": advance_ability,
         "shuffle": shuffle,
         "take out": take_out,

@@ -270,6 +270,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             _kind("lose", "Lose which card?", FIGURE, number=CARD, words=(SKIP,)),
             _kind("lose", "Lose which item?", FIGURE, number=ITEM, words=(SKIP,), of="items"),
             _kind("refresh", "Refresh which item?", FIGURE, number=ITEM, words=(SKIP,)),
+            _kind("spend", "Spend which item?", FIGURE, number=ITEM, words=(SKIP,)),
             _kind(
                 "advance", "Advance the token on which card?", FIGURE, number=CARD, words=(SKIP,), asked=BOTH
             ),

@@ -131,6 +131,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             ),
             _kind("item used", "A character uses an item.", figure=FIGURE, item=ITEM_ID),
             _kind("refreshed", "Items can be used again.", figure=FIGURE, items=ITEMS, by=FIGURE),
+            _kind("items spent", "A character spends items without using them.", figure=FIGURE, items=ITEMS),
             _kind("items lost", "A character loses items.", figure=FIGURE, items=ITEMS, by=FIGURE),
             _kind("item found", "A character finds an item.", figure=FIGURE, item=ITEM_ID),
             _kind(

@@ -94,6 +94,15 @@ def items_meant(play: Play, figure: int, select: Select, states: tuple[str, ...]
     ]
 
 
+def spendable(play: Play, figure: int, select: Select) -> list[int]:
+    """The items of a figure that are spent when they are used, and aren't yet."""
+    return [
+        number
+        for number in items_meant(play, figure, select, ("ready",))
+        if play.setting.items[number].item.use == "spent" and play.state.items[number] == "ready"
+    ]
+
+
 def _words_for(play: Play, number: int) -> tuple[IsWord, ...]:
     """The words that an item goes by: its state, and how many herbs it is made of."""
     how = play.state.items[number]

@@ -9,7 +9,7 @@ from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITION
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import held_key
-from havenwright.engine.terms.cards_and_items import has_cards
+from havenwright.engine.terms.cards_and_items import has_cards, spendable
 from havenwright.engine.terms.elements import elements_to_make
 from havenwright.engine.terms.forms import next_form
 from havenwright.engine.terms.selections import hexes_in_range, number_of
@@ -46,6 +46,9 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
         case Ability("lose" | "discard", amount=int(amount)):
             select = cost.to or Select("card", max(1, amount))
             return has_cards(play, context, select, amount, ("hand",))
+        case Ability("spend", to=Select() as select):
+            count = 1 if select.count == "all" else number_of(play, context, select.count)
+            return len(spendable(play, context.actor, select)) >= count
         case Ability("gold", amount=int(amount)) if amount < 0:
             return play.figure(context.actor).gold >= -amount
         case Ability("gain", amount=int(amount)) if amount < 0:

@@ -28,6 +28,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "recover": "Recover which card?",
         "recover: items": "Recover which item?",
         "refresh": "Refresh which item?",
+        "spend": "Spend which item, without using it?",
         "discard": "Discard which card?",
         "lose": "Lose which card?",
         "lose: items": "Lose which item?",
