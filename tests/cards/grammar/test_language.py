@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,6 +113,18 @@ def test_meanings_know_all_the_names_that_they_use() -> None:
     files = {f"{file.parent.name}/{file.name}" for file in PACKAGE.rglob("*.rows")}
     assert {one.place.partition(":")[0] for one in expressions} == files, "not all tables, or not their names"
     assert [f"{one.place}: {name}" for one in expressions for name in unknown_names(one)] == []
+
+
+def test_every_sentence_about_parts_before_is_a_case() -> None:
+    """A word of `About` that no case has would be about nothing, and its row never read."""
+    rows = (PACKAGE / "cards/paraphrases/about.rows").read_text("utf-8")
+    functions = "".join(
+        (PACKAGE / f"cards/{chapter}/about.py").read_text("utf-8") for chapter in ("grammar", "paraphrases")
+    )
+    said = {*re.findall(r'About\(\s*"([^"]+)"', rows + functions)}
+    cases = {*re.findall(r'"([a-z ]+)"', " ".join(re.findall(r"case (.*)", functions)))}
+    assert said, "no sentence was found"
+    assert said <= cases
 
 
 def line_languages() -> Iterator[dict[str, Table]]:

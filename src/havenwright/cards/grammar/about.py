@@ -1,16 +1,18 @@
 """Sentences about what stands before them: `This attack ignores Shield`, `Target all adjacent enemies`.
 
-A row of such a sentence means one of these records, which changes the parts before it.
+A row of such a sentence means an `About`, which changes the parts before it. Most of them are about the last
+part alone: by its kind, `_of_bonus`, `_of_command`, `_of_tiles` or `_of_ability` gives what takes its place.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import not_consumed
+from havenwright.cards.grammar.leaves import last_ability
 from havenwright.cards.grammar.pronouns import whom_of
 from havenwright.cards.lexicon.nouns import FIGURES, MARK
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
@@ -42,7 +44,10 @@ REFERRED: Final = ("self", "target", "it", "made", "chosen", "marked", "summoner
 """Those who are where they are, however far an ability reaches."""
 OVER: Final = ("move", "attack", "attack ability", "heal", "heal ability")
 """Events that a bonus can be for and that are over afterwards."""
+OWN_FIRST: Final = ("move", "teleport", "suffer", "loot", "shield", "retaliate")
+"""Abilities of one's own that can come before another, whoever that is for."""
 Then = tuple[Change | Part, ...]
+WithBody = TypeVar("WithBody", Bonus, Command)
 
 
 class About(NamedTuple):
@@ -57,25 +62,271 @@ class About(NamedTuple):
 
     def told(self, parts: list[Part]) -> bool:
         """Change the parts; False if they have nothing that it could be about."""
-        return bool(parts) and HOW[self.how](self, parts)
+        if not parts:
+            return False
+        instead = _instead_of_last(self, parts[-1])
+        if instead is None:
+            return _of_earlier(self, parts)
+        parts[-1:] = instead
+        return True
 
 
-def aimed(whom: Select, before: Select | None) -> Select:
-    """Another target for an ability, as far as it reached before where nothing else is said."""
-    if before is None or whom.range is not None or whom.origin != "self" or whom.who in REFERRED:
-        return whom
-    return replace(whom, range=before.range, area=whom.area or before.area)
+def _instead_of_last(said: About, last: Part) -> Sequence[Part] | None:
+    """The parts that take the place of the last one; None if the sentence isn't about it."""
+    match last:
+        case Ability():
+            return _of_ability(said, last)
+        case Bonus():
+            return _of_bonus(said, last)
+        case Command():
+            return _of_command(said, last)
+        case Build("trap"):
+            return _of_trap(said, last)
+    return None
 
 
-def _place(ability: Ability | None, parts: Sequence[Part]) -> int:
-    return max(at for at, part in enumerate(parts) if part is ability)
+# The last part
+
+
+def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
+    known = last is said.ability
+    match said.how, last:
+        case "restrict", _ if known and said.condition is not None:
+            # `You cannot perform this attack if ...`
+            return [If(said.condition, (last,))]
+        case "add", _ if known or (said.ability is None and last.verb == "attack"):
+            # `This movement has Jump`
+            more = said.then if said.condition is None else (If(said.condition, said.then),)
+            return [replace(last, extras=(*last.extras, *more))]
+        case "first", _ if known and all(map(_is_own_first, said.then)):
+            # `Before the attack, you may Teleport 3`
+            return [*_parts(said.then), last]
+        case "ignore consumed", _ if known or (said.ability is None and last.verb == "move"):
+            # `Consume air: Ignore difficult terrain during this move`: asked before that move
+            return [*_parts(said.then), last]
+        case "who does", Ability("suffer", target=Select() as whom, optional=True):
+            # `Each ally who does may perform: ...`, of what they may suffer: that is its price
+            return [Command("grant", whom, (Pay((replace(last, target=None, optional=False),), said.then),))]
+        case "some instead", Ability("suffer", target=Select(count="all") as whom):
+            return _some_instead(said, last, whom)
+        case "chosen", Ability("choose hex", target=Select(who)) if who in FIGURES:
+            # `Choose one ally. On that ally's next two attacks, ...`
+            return [last, *_parts(said.then)]
+        case "reminded", Ability("place", what=name, target=whom) if name == MARK:
+            # `Place a character token on one enemy. During that enemy's turn, ...`: the token only reminds
+            return [replace(one, bearer=whom) for one in said.then if isinstance(one, Bonus)]
+        case "driven in", _:
+            # `You may push the target into hexes containing obstacles`
+            passing = Ability("ignore", what="obstacles")
+            enemies = Select("enemy", "all")
+            return [Bonus(ALWAYS, (passing,), lasts="ability", bearer=enemies), *_parts(said.then), last]
+        case "also", Ability("heal" | "condition" | "shield" | "cleanse", target=whom):
+            # `Also remove Wound and Bane`: from the same ones
+            same = Select("target", 1 if whom is None or whom.count == 1 else "all")
+            target = None if whom is not None and whom.who == "self" else same
+            return [last, *(replace(one, target=target) for one in said.then if isinstance(one, Ability))]
+        case "sprung", Ability("spring", to=None):
+            # `All enemies adjacent to each sprung trap suffer its effects`: it is sprung against them
+            return [replace(last, to=said.whom)]
+        case "often", Ability("attack", target=Select(who, int(count), _, None) as whom) if count > 1:
+            # `The same enemy may be targeted multiple times`: an attack on several is then several attacks
+            one = replace(whom, count=1)
+            usual = who == "enemy" and one == Select(who, near=whom.near)
+            return [Each(count, (replace(last, target=None if usual else one),))]
+        case "mark", Ability("place", what=str(name)) if name:
+            return [last, _marked_bonus(said, name)]
+        case "teleport", Ability("teleport", reach, to=None) if said.whom and said.whom.range is None:
+            # `This teleport must end in a hex with a Silt token`, as far as it goes
+            return [replace(last, amount=0, to=replace(said.whom, range=reach))]
+        case "by you", Ability("force"):
+            # `You control this movement`, of one that is decided by whose ability it is anyway
+            return [last]
+    return None
+
+
+def _is_own_first(one: Change | Part) -> bool:
+    return isinstance(one, Ability) and one.verb in OWN_FIRST and not one.target
+
+
+def _some_instead(said: About, last: Ability, whom: Select) -> Sequence[Part] | None:
+    """`Each of those enemies with Poison suffers 5 damage instead`: the others as it was said before."""
+    match said.whom, said.then:
+        case Select(who, where=(such,), range=reach), (Change(amount=more),):
+            if who in (whom.who, "target") and reach in (None, whom.range):
+                others = replace(whom, where=(*whom.where, Not(such)))
+                these = replace(whom, where=(*whom.where, such))
+                return [replace(last, target=others), replace(last, target=these, amount=more)]
+    return None
+
+
+def _marked_bonus(said: About, name: str) -> Bonus:
+    """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: it
+    is a mark, and what is added is added as long as it lies there."""
+    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(name),)))
+    return Bonus(marked, said.then, lasts="scenario", bearer=said.whom)
+
+
+def _of_bonus(said: About, last: Bonus) -> Sequence[Part] | None:
+    moment = last.moment
+    match said.how, last.then[-1]:
+        case "only if", _:
+            # `This item may only be used if you are adjacent to an obstacle`
+            where = (*moment.where, *_each(said.condition))
+            return [replace(last, moment=replace(moment, where=where))]
+        case "limit", _ if not last.limit and not last.uses:
+            # `This can only happen once each turn`
+            return [replace(last, limit=said.what)]
+        case "unaffected", _ if moment.event == "attack":
+            return [_unaffected(last, Ability("ignore", what=said.what))]
+        case "when over", _ if moment.event in OVER and moment.event.startswith(said.what):
+            return _when_over(said, last)
+        case "then", _ if not _changes(said.then):
+            # `Then all adjacent enemies suffer 1 damage`: at its moment too
+            return [_longer(last, said.then)]
+        case "mark", Ability("place", what=str(name)) if name:
+            return [_longer(last, (_marked_bonus(said, name),))]
+    return None
+
+
+def _unaffected(bonus: Bonus, ignoring: Ability) -> Bonus:
+    """`This attack is unaffected by Retaliate`: of one that is performed then, or of those waited for."""
+    own = [at for at, one in enumerate(bonus.then) if isinstance(one, Ability) and one.verb == "attack"]
+    if not own:
+        return _longer(bonus, (ignoring,))
+    then = [*bonus.then]
+    then.insert(own[-1], Bonus(ALWAYS, (ignoring,), lasts="ability"))
+    return replace(bonus, then=tuple(then))
+
+
+def _when_over(said: About, bonus: Bonus) -> Sequence[Part] | None:
+    """`After the move ability, gain Immobilize`: of the move that the bonus is for."""
+    moment = bonus.moment
+    if moment.event in ("attack", "heal") and said.condition is None:
+        # parts come when one target is dealt with
+        return None if _changes(said.then) else [_longer(bonus, said.then)]
+    over = replace(moment, when="after", where=_each(said.condition))
+    return [_longer(bonus, (Bonus(over, said.then, (0,), "ability"),))]
+
+
+def _of_command(said: About, last: Command) -> Sequence[Part] | None:
+    match said.how, last.then[-1]:
+        case "theirs", _ if not any(map(_counts_for_you, said.then)):
+            # `The acting enemy suffers 1 damage`, `This same ally may perform: Move 2`
+            return [_longer(last, said.then)]
+        case "when they did", Ability(verb):
+            # `If they do, this ally suffers 1 damage`: of what others may perform
+            return [_longer(last, (If(Did(verb), said.then),))]
+        case "then they", Ability("move") if last.how == "grant":
+            # `If this movement ends adjacent to an enemy, the ally may perform: ...`
+            return [_longer(last, said.then)]
+        case "by you", _ if last.how == "control":
+            return [last]
+    return None
+
+
+def _counts_for_you(one: Change | Part) -> bool:
+    """True of what is counted around the commander, which would be counted around whoever acts."""
+    return not isinstance(one, Ability) or not isinstance(one.amount, int | Fact)
+
+
+def _of_trap(said: About, last: Build) -> Sequence[Part] | None:
+    match said.how, last:
+        case "trap", _:
+            # `The trap has Immobilize`
+            return [_with_effects(last, said.then)]
+        case "trap around", Build(effects=(Ability(target=None) as effect,)):
+            # `This trap affects all figures adjacent to it as well`: those next to whoever springs it
+            around = replace(effect, target=Select("figure", "all", 1))
+            return [replace(last, effects=(effect, around))]
+        case "apart", Build(place=Select("hex") as place) if last.count != 1:
+            # `The traps must not be adjacent to each other`
+            apart = replace(place, where=(*place.where, Is("apart from each other")))
+            return [replace(last, place=apart)]
+    return None
+
+
+def _with_effects(trap: Build, more: Then) -> Build:
+    """A trap with further effects; a condition stands beside the damage."""
+    match trap.effects, more:
+        case (Ability() as first,), (Ability("condition", what=what, extras=extras),):
+            beside = replace(first, extras=(*first.extras, Change("condition", 1, what), *extras))
+            return replace(trap, effects=(beside,))
+    return replace(trap, effects=(*trap.effects, *more))
+
+
+# Earlier parts, or several
+
+
+def _of_earlier(said: About, parts: list[Part]) -> bool:
+    """Change a part that needn't be the last, or several; False if there is none."""
+    match said.how:
+        case "ignore":
+            return _ignore(said, parts)
+        case "ignore move":
+            # `Move 4. Treat difficult terrain as normal`: holds during the move just before
+            moves = last_ability(parts[-1:], "move") is not None
+            return moves and (said.ability is None or said.ability.verb == "move") and _ignore(said, parts)
+        case "crush":
+            return _crush(said, parts)
+        case "before" | "before attack" | "spare" | "removed":
+            return _put_before(said, parts)
+        case "summoned" | "trait":
+            return _summoned(said, parts)
+        case "trap consumed" | "trap instead" | "so many instead":
+            return _one_of_two(said, parts)
+        case "link":
+            return _link(said, parts)
+        case "from":
+            return _from(said, parts)
+        case "once":
+            return _once(parts)
+        case "aim":
+            return _aim(said, parts)
+        case "narrow":
+            return _narrow(said, parts)
+        case "move" if said.whom is None:
+            # `The movement must be in a straight line`
+            return _amend(parts, ("move",), what=said.what)
+        case "move":
+            # `The movement must end in a hex adjacent to an obstacle`
+            return _amend(parts, (said.what or "move",), to=said.whom)
+    return False
+
+
+def _put_before(said: About, parts: list[Part]) -> bool:
+    """Insert a bonus for an ability before it."""
+    ability = last_ability(parts, "heal") if said.how == "before" else said.ability
+    if ability is None:
+        return False
+    attacks = ability.verb == "attack"
+    first: Part
+    match said.how:
+        case "before":
+            # `Before the heal, remove one condition from the target`: for each target, before it is healed
+            moment = Moment("heal", whom=Select("figure"), when="before")
+            first = Bonus(moment, said.then, lasts="ability")
+        case "before attack" if attacks:
+            # `Pull 2 before the attack`: each target, before it is attacked
+            moment = Moment("attack", whom=Select("enemy"), when="before")
+            first = Bonus(moment, said.then, lasts="ability")
+            if said.what:
+                first = Consume((said.what,), (first,))  # type: ignore[arg-type]
+        case "spare" if attacks and whom_of(ability) == "enemy":
+            # `If the target would be killed by this attack, you may instead ...`
+            (first,) = _parts(said.then)
+        case "removed" if said.whom is not None:
+            # `All allies who remove Poison with this heal gain Bless`: whenever one does meanwhile
+            moment = Moment("remove condition", replace(said.whom, count=1), where=(Is(said.what),))
+            first = Bonus(moment, said.then, lasts="ability")
+        case _:
+            return False
+    parts.insert(_place(ability, parts), first)
+    return True
 
 
 def _ignore(said: About, parts: list[Part]) -> bool:
     """`This attack ignores Shield`: holds during that ability, before which it is said."""
-    ability = said.ability or next(
-        (one for one in reversed(parts) if isinstance(one, Ability) and one.verb == "move"), None
-    )
+    ability = said.ability or last_ability(parts, "move")
     if ability is None:
         return False
     ignored = said.then or (Ability("ignore", what=said.what),)
@@ -84,20 +335,53 @@ def _ignore(said: About, parts: list[Part]) -> bool:
     return True
 
 
-def _ignore_consumed(said: About, parts: list[Part]) -> bool:
-    """`Consume air: Ignore difficult terrain during this move`: asked before that move."""
-    last = parts[-1]
-    if last is not said.ability if said.ability else not (isinstance(last, Ability) and last.verb == "move"):
+def _crush(said: About, parts: list[Part]) -> bool:
+    """`You may end this movement in a hex with an obstacle, destroying it`."""
+    if said.ability is None or said.ability.verb != "move" or parts[-1] is not said.ability:
         return False
-    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), last]
+    parts.append(Ability("destroy", target=Select("obstacle", range=0), mandatory=True))
+    return _ignore(said._replace(what="obstacles at the end of moves"), parts)
+
+
+def _summoned(said: About, parts: list[Part]) -> bool:
+    """`This summon is ...`: a trait; `it gains Ward`: when it comes; or what it gains at some later time."""
+    at = next((at for at in reversed(range(len(parts))) if isinstance(parts[at], Summon)), None)
+    if at is None:
+        return False
+    summon = parts[at]
+    assert isinstance(summon, Summon)
+    match said.then[0]:
+        case first if said.how == "trait" or (isinstance(first, Bonus) and first.moment.event == "always"):
+            parts[at] = replace(summon, traits=(*summon.traits, *said.then))
+        case Bonus(then=(Ability() as given,)) as bonus:
+            whom = Select("summon", named=summon.name)
+            parts.append(replace(bonus, then=(replace(given, target=whom),)))
+        case _:
+            parts += _parts(said.then)
     return True
 
 
-def _ignore_move(said: About, parts: list[Part]) -> bool:
-    """`Move 4. Treat difficult terrain as normal`: holds during the move just before."""
-    last = parts[-1]
-    moves = isinstance(last, Ability) and last.verb == "move"
-    return moves and (said.ability is None or said.ability.verb == "move") and _ignore(said, parts)
+def _one_of_two(said: About, parts: list[Part]) -> bool:
+    """Make other tiles than the ones before, if something is consumed."""
+    match said.how, parts[-1], said.then:
+        case "trap consumed", Build("trap") as before, (Consume(then=more) as consumed,):
+            # `Consume ice: the trap also has Stun`
+            other = _with_effects(before, more)
+        case "trap instead", Build("trap") as before, (Consume(then=effects) as consumed,):
+            # `Consume ice: Create one 4 damage trap instead`
+            other = replace(before, effects=effects)
+        case "so many instead", Build(effects=()) as before, (Consume(then=(Change() as many,)) as consumed,):
+            # `Consume dark: Place up to four Silt tokens instead`
+            if (before.name or before.kind) != said.what:
+                return False
+            other = replace(before, count=many.amount)
+        case _:
+            return False
+    without = not_consumed(consumed, parts)
+    if without is None:
+        return False
+    parts[-1:] = [replace(consumed, then=(other,)), If(without, (before,))]
+    return True
 
 
 def _link(said: About, parts: list[Part]) -> bool:
@@ -106,255 +390,6 @@ def _link(said: About, parts: list[Part]) -> bool:
     if len(names) != 1:
         return False
     parts.append(Ability("link", what=names.pop(), target=said.whom))
-    return True
-
-
-def _unaffected(said: About, parts: list[Part]) -> bool:
-    """`This attack is unaffected by Retaliate`, of the attacks of a bonus."""
-    last = parts[-1]
-    if not isinstance(last, Bonus) or last.moment.event != "attack":
-        return False
-    ignoring = Ability("ignore", what=said.what)
-    own = [at for at, one in enumerate(last.then) if isinstance(one, Ability) and one.verb == "attack"]
-    if own:  # an attack that is performed then
-        then = [*last.then]
-        then.insert(own[-1], Bonus(ALWAYS, (ignoring,), lasts="ability"))
-        parts[-1] = replace(last, then=tuple(then))
-    else:
-        parts[-1] = replace(last, then=(*last.then, ignoring))
-    return True
-
-
-def _restrict(said: About, parts: list[Part]) -> bool:
-    """`You cannot perform this attack if ...`: of the last ability."""
-    last = parts[-1]
-    if last is not said.ability or said.condition is None or not isinstance(last, Ability):
-        return False
-    parts[-1] = If(said.condition, (last,))
-    return True
-
-
-def _add(said: About, parts: list[Part]) -> bool:
-    """`This movement has Jump`: what the ability before has besides."""
-    last = parts[-1]
-    if not isinstance(last, Ability) or last is not (said.ability or last):
-        return False
-    if said.ability is None and last.verb != "attack":
-        return False
-    more = said.then if said.condition is None else (If(said.condition, said.then),)
-    parts[-1] = replace(last, extras=(*last.extras, *more))
-    return True
-
-
-def _only_if(said: About, parts: list[Part]) -> bool:
-    """`This item may only be used if you are adjacent to an obstacle`."""
-    last = parts[-1]
-    if not isinstance(last, Bonus) or said.condition is None:
-        return False
-    moment = replace(last.moment, where=(*last.moment.where, *_each(said.condition)))
-    parts[-1] = replace(last, moment=moment)
-    return True
-
-
-def _limit(said: About, parts: list[Part]) -> bool:
-    """`This can only happen once each turn`."""
-    last = parts[-1]
-    if not isinstance(last, Bonus) or last.limit or last.uses:
-        return False
-    parts[-1] = replace(last, limit=said.what)
-    return True
-
-
-def _each(condition: Condition | None) -> tuple[Condition, ...]:
-    """Conditions that all have to hold, one by one."""
-    if condition is None:
-        return ()
-    return condition.of if isinstance(condition, Every) else (condition,)
-
-
-def _when_over(said: About, parts: list[Part]) -> bool:
-    """`After the move ability, gain Immobilize`: of the move that the bonus is for."""
-    last = parts[-1]
-    if not isinstance(last, Bonus) or last.moment.event not in OVER:
-        return False
-    if said.what and last.moment.event.partition(" ")[0] != said.what:
-        return False
-    if last.moment.event in ("attack", "heal") and said.condition is None:
-        if any(isinstance(one, Change) for one in said.then):
-            return False
-        parts[-1] = replace(last, then=(*last.then, *said.then))  # parts come when one target is dealt with
-        return True
-    moment = replace(last.moment, when="after", where=_each(said.condition))
-    parts[-1] = replace(last, then=(*last.then, Bonus(moment, said.then, (0,), "ability")))
-    return True
-
-
-def _spare(said: About, parts: list[Part]) -> bool:
-    """`If the target would be killed by this attack, you may instead ...`: of the attack before."""
-    (waiting,) = said.then
-    if said.ability is None or said.ability.verb != "attack" or whom_of(said.ability) != "enemy":
-        return False
-    parts.insert(_place(said.ability, parts), waiting)  # type: ignore[arg-type]
-    return True
-
-
-def _before(said: About, parts: list[Part]) -> bool:
-    """`Before the heal, remove one condition from the target`: for each target, before it is healed."""
-    healing = next((one for one in reversed(parts) if isinstance(one, Ability) and one.verb == "heal"), None)
-    if healing is None:
-        return False
-    moment = Moment("heal", whom=Select("figure"), when="before")
-    parts.insert(_place(healing, parts), Bonus(moment, said.then, lasts="ability"))
-    return True
-
-
-def _before_attack(said: About, parts: list[Part]) -> bool:
-    """`Pull 2 before the attack`: each target, before it is attacked."""
-    if said.ability is None or said.ability.verb != "attack":
-        return False
-    moment = Moment("attack", whom=Select("enemy"), when="before")
-    first: Part = Bonus(moment, said.then, lasts="ability")
-    if said.what:
-        first = Consume((said.what,), (first,))  # type: ignore[arg-type]
-    parts.insert(_place(said.ability, parts), first)
-    return True
-
-
-OWN_FIRST: Final = ("move", "teleport", "suffer", "loot", "shield", "retaliate")
-"""Abilities of one's own that can come before another, whoever that is for."""
-
-
-def _first(said: About, parts: list[Part]) -> bool:
-    """`Before the attack, you may Teleport 3`."""
-    own = all(isinstance(one, Ability) and one.verb in OWN_FIRST and not one.target for one in said.then)
-    if said.ability is None or parts[-1] is not said.ability or not own:
-        return False
-    parts[-1:] = [*(one for one in said.then if not isinstance(one, Change)), said.ability]
-    return True
-
-
-def _then(said: About, parts: list[Part]) -> bool:
-    """`Then all adjacent enemies suffer 1 damage`, behind a bonus: at its moment too."""
-    last = parts[-1]
-    if not isinstance(last, Bonus) or any(isinstance(one, Change) for one in said.then):
-        return False
-    parts[-1] = replace(last, then=(*last.then, *said.then))
-    return True
-
-
-def _summoned(said: About, parts: list[Part]) -> bool:
-    """`This summon is ...`: a trait; `it gains Ward`: when it comes; or what it gains at some later time."""
-    summon = next((one for one in reversed(parts) if isinstance(one, Summon)), None)
-    if summon is None:
-        return False
-    match said.then[0]:
-        case first if said.how == "trait" or (isinstance(first, Bonus) and first.moment.event == "always"):
-            at = max(at for at, part in enumerate(parts) if part is summon)
-            parts[at] = replace(summon, traits=(*summon.traits, *said.then))
-        case Bonus(then=(Ability() as given,)) as bonus:
-            whom = Select("summon", named=summon.name)
-            parts.append(replace(bonus, then=(replace(given, target=whom),)))
-        case _:
-            parts += [one for one in said.then if not isinstance(one, Change)]
-    return True
-
-
-def _who_does(said: About, parts: list[Part]) -> bool:
-    """`Each ally who does may perform: ...`, of what they may suffer: that is its price."""
-    match parts[-1]:
-        case Ability("suffer", target=Select() as whom, optional=True) as cost:
-            paid = Pay((replace(cost, target=None, optional=False),), said.then)
-            parts[-1] = Command("grant", whom, (paid,))
-            return True
-    return False
-
-
-def _removed(said: About, parts: list[Part]) -> bool:
-    """`All allies who remove Poison with this heal gain Bless`: whenever one does while it is performed."""
-    if said.ability is None or said.whom is None:
-        return False
-    moment = Moment("remove condition", replace(said.whom, count=1), where=(Is(said.what),))
-    parts.insert(_place(said.ability, parts), Bonus(moment, said.then, lasts="ability"))
-    return True
-
-
-def _theirs(said: About, parts: list[Part]) -> bool:
-    """`The acting enemy suffers 1 damage`, `This same ally may perform: Move 2`, of a command."""
-    last = parts[-1]
-    if not isinstance(last, Command) or any(map(_counts_for_you, said.then)):
-        return False
-    parts[-1] = replace(last, then=(*last.then, *said.then))
-    return True
-
-
-def _counts_for_you(one: Change | Part) -> bool:
-    """True of what is counted around the commander, which would be counted around whoever acts."""
-    return not isinstance(one, Ability) or not isinstance(one.amount, int | Fact)
-
-
-def _some_instead(said: About, parts: list[Part]) -> bool:
-    """`Each of those enemies with Poison suffers 5 damage instead`: the others as it was said before."""
-    match parts[-1], said.whom, said.then:
-        case Ability("suffer", target=Select() as whom) as ability, Select(where=(such,)), (
-            Change() as more,
-        ):
-            known = said.whom.who in (whom.who, "target") and said.whom.range in (None, whom.range)
-            if not known or whom.count != "all":
-                return False
-            others = replace(whom, where=(*whom.where, Not(such)))
-            these = replace(whom, where=(*whom.where, such))
-            parts[-1:] = [replace(ability, target=others), replace(ability, target=these, amount=more.amount)]
-            return True
-    return False
-
-
-def _chosen(said: About, parts: list[Part]) -> bool:
-    """`Choose one ally. On that ally's next two attacks, ...`."""
-    match parts[-1], said.then:
-        case Ability("choose hex", target=Select(who)), (Bonus() as bonus,) if who in FIGURES:
-            parts.append(bonus)
-            return True
-    return False
-
-
-def _reminded(said: About, parts: list[Part]) -> bool:
-    """`Place a character token on one enemy. During that enemy's turn, ...`: the token only reminds."""
-    match parts[-1], said.then:
-        case Ability("place", what=str(name), target=Select() as whom), (Bonus() as bonus,) if name == MARK:
-            parts[-1] = replace(bonus, bearer=whom)
-            return True
-    return False
-
-
-def _driven_in(said: About, parts: list[Part]) -> bool:
-    """`You may push the target into hexes containing obstacles`, of the push or the attack before."""
-    (entering,) = said.then
-    at = len(parts) - 1
-    if not isinstance(parts[at], Ability) or not isinstance(entering, Bonus):
-        return False
-    passing = Ability("ignore", what="obstacles")
-    parts[at:at] = [Bonus(ALWAYS, (passing,), lasts="ability", bearer=Select("enemy", "all")), entering]
-    return True
-
-
-def _also(said: About, parts: list[Part]) -> bool:
-    """`Also remove Wound and Bane`, behind an ability on somebody: from the same ones."""
-    last = parts[-1]
-    if not isinstance(last, Ability) or last.verb not in ("heal", "condition", "shield", "cleanse"):
-        return False
-    own = last.target is not None and last.target.who == "self"
-    one = last.target is None or last.target.count == 1
-    whom = None if own else Select("target", 1 if one else "all")
-    parts += [replace(each, target=whom) for each in said.then if isinstance(each, Ability)]
-    return True
-
-
-def _when_they_did(said: About, parts: list[Part]) -> bool:
-    """`If they do, this ally suffers 1 damage`: of what others may perform."""
-    last = parts[-1]
-    if not isinstance(last, Command) or not isinstance(told := last.then[-1], Ability):
-        return False
-    parts[-1] = replace(last, then=(*last.then, If(Did(told.verb), said.then)))
     return True
 
 
@@ -369,107 +404,7 @@ def _from(said: About, parts: list[Part]) -> bool:
     return True
 
 
-def _trap(said: About, parts: list[Part]) -> bool:
-    """`The trap has Immobilize`, of one that is made before: what it does besides."""
-    trap = with_effects(parts[-1], said.then)
-    if trap is None:
-        return False
-    parts[-1] = trap
-    return True
-
-
-def _trap_consumed(said: About, parts: list[Part]) -> bool:
-    """`Consume ice: the trap also has Stun`: one of the two traps is made."""
-    (consumed,) = said.then
-    assert isinstance(consumed, Consume)
-    trap = parts[-1]
-    other = with_effects(trap, consumed.then)
-    return other is not None and _one_of_two(parts, consumed, other)
-
-
-def _trap_instead(said: About, parts: list[Part]) -> bool:
-    """`Consume ice: Create one 4 damage trap instead`: in the place of the one before."""
-    (consumed,) = said.then
-    assert isinstance(consumed, Consume)
-    trap = parts[-1]
-    if not isinstance(trap, Build) or trap.kind != "trap":
-        return False
-    return _one_of_two(parts, consumed, replace(trap, effects=consumed.then))
-
-
-def _so_many_instead(said: About, parts: list[Part]) -> bool:
-    """`Consume dark: Place up to four Silt tokens instead`: another number of the same pieces."""
-    match parts[-1], said.then:
-        case Build() as few, (Consume(then=(Change(amount=many),)) as consumed,):
-            meant = (few.name or few.kind) == said.what and not few.effects
-            return meant and _one_of_two(parts, consumed, replace(few, count=many))
-    return False
-
-
-def _one_of_two(parts: list[Part], consumed: Consume, other: Part) -> bool:
-    """Make another trap than the one before, if something is consumed."""
-    without = not_consumed(consumed, parts)
-    if without is not None:
-        parts[-1:] = [replace(consumed, then=(other,)), If(without, (parts[-1],))]
-    return without is not None
-
-
-def _trap_around(said: About, parts: list[Part]) -> bool:
-    """`This trap affects all figures adjacent to it as well`: those next to whoever springs it."""
-    trap = parts[-1]
-    match trap:
-        case Build("trap", effects=(Ability(target=None) as effect,)):
-            around = replace(effect, target=Select("figure", "all", 1))
-            parts[-1] = replace(trap, effects=(effect, around))
-            return True
-    return False
-
-
-def _sprung(said: About, parts: list[Part]) -> bool:
-    """`All enemies adjacent to each sprung trap suffer its effects`: it is sprung against them."""
-    match parts[-1]:
-        case Ability("spring", to=None) as trap:
-            parts[-1] = replace(trap, to=said.whom)
-            return True
-    return False
-
-
-def _apart(said: About, parts: list[Part]) -> bool:
-    """`The traps must not be adjacent to each other`, of those that are made before."""
-    match parts[-1]:
-        case Build("trap", place, count) as traps if count != 1 and place.who == "hex":
-            apart = replace(place, where=(*place.where, Is("apart from each other")))
-            parts[-1] = replace(traps, place=apart)
-            return True
-    return False
-
-
-def with_effects(part: Part, more: Then) -> Build | None:
-    """A trap with further effects; a condition stands beside the damage."""
-    if not isinstance(part, Build) or part.kind != "trap":
-        return None
-    match part.effects, more:
-        case (Ability() as first,), (Ability("condition", what=what, extras=extras),):
-            return replace(
-                part,
-                effects=(replace(first, extras=(*first.extras, Change("condition", 1, what), *extras)),),
-            )
-    return replace(part, effects=(*part.effects, *more))
-
-
-def _often(said: About, parts: list[Part]) -> bool:
-    """`The same enemy may be targeted multiple times`: an attack on several is then several attacks."""
-    match parts[-1]:
-        case Ability("attack", target=Select(who, int(count), _, None) as whom) as part if count > 1:
-            plain = Select(who, near=whom.near)
-            one = replace(whom, count=1)
-            target = None if one == plain and who == "enemy" else one
-            parts[-1] = Each(count, (replace(part, target=target),))
-            return True
-    return False
-
-
-def _once(said: About, parts: list[Part]) -> bool:
+def _once(parts: list[Part]) -> bool:
     """`No enemy may be targeted twice`: by the last ability, nor by those of its kind just before it."""
     last = len(parts) - 1
     first = last
@@ -493,44 +428,34 @@ def _with_others_only(part: Change | Part) -> Change | Part | None:
         case Ability(verb=verb, target=target) if verb in TARGETED:
             whom = target or Select(default_who(verb, part.what))
             return replace(part, target=replace(whom, where=(Is("different"), *whom.where)))
-        case Each(then=then) | Command(then=then) | Bonus(then=then) | If(then=then):
-            last = _with_others_only(then[-1])
-        case Consume(then=then) | Pay(then=then):
-            last = _with_others_only(then[-1])
-        case _:
-            return None
-    return None if last is None else replace(part, then=(*then[:-1], last))
-
-
-def _mark(said: About, parts: list[Part]) -> bool:
-    """`You add +1 Attack to all your attacks targeting this enemy`, on which a token was just placed: it
-    is a mark, and what is added is added as long as it lies there."""
-    last = parts[-1]
-    placed = last.then[-1] if isinstance(last, Bonus) else last
-    if not isinstance(placed, Ability) or placed.verb != "place" or not placed.what:
-        return False
-    marked = Moment("attack", Select("self"), Select("enemy", where=(Has(placed.what),)))
-    added = Bonus(marked, said.then, lasts="scenario", bearer=said.whom)
-    if isinstance(last, Bonus):
-        parts[-1] = replace(last, then=(*last.then, added))
-    else:
-        parts.append(added)
-    return True
+        case Each() | Command() | Bonus() | If() | Consume() | Pay():
+            last = _with_others_only(part.then[-1])
+            return None if last is None else replace(part, then=(*part.then[:-1], last))
+    return None
 
 
 def _aim(said: About, parts: list[Part]) -> bool:
     """`Target all adjacent enemies`: the last ability is for these."""
     last = parts[-1]
-    within = last.then if isinstance(last, Command) else parts
-    targeted = [part for part in within if isinstance(part, Ability) and part.verb in TARGETED]
-    before = targeted[-1].target if targeted else None
+    targeted = _targeted(last.then if isinstance(last, Command) else parts)
     assert said.whom is not None
     if isinstance(last, Command) and Is("targeted") in said.whom.where and len(targeted) > 1:
         return _aim_at_marked(last, parts)
     whom = said.whom if targeted and targeted[-1].verb == "attack" else replace(said.whom, near=False)
-    found = aimed(whom, before)
-    usual = targeted and settled(found, targeted[-1].verb, str(targeted[-1].what)) is None
-    return _amend(parts, TARGETED, target=None if usual else found)
+    found = aimed(whom, targeted[-1].target if targeted else None)
+    target = settled(found, targeted[-1].verb, targeted[-1].what) if targeted else found
+    return _amend(parts, TARGETED, target=target)
+
+
+def _targeted(parts: Sequence[Change | Part]) -> list[Ability]:
+    return [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+
+
+def aimed(whom: Select, before: Select | None) -> Select:
+    """Another target for an ability, as far as it reached before where nothing else is said."""
+    if before is None or whom.range is not None or whom.origin != "self" or whom.who in REFERRED:
+        return whom
+    return replace(whom, range=before.range, area=whom.area or before.area)
 
 
 def _aim_at_marked(command: Command, parts: list[Part]) -> bool:
@@ -547,123 +472,58 @@ def _aim_at_marked(command: Command, parts: list[Part]) -> bool:
 
 def _narrow(said: About, parts: list[Part]) -> bool:
     """`The target must have Wound`: nobody else can be one of the last ability."""
-    targeted = [part for part in parts if isinstance(part, Ability) and part.verb in TARGETED]
+    targeted = _targeted(parts)
     if not targeted or said.condition is None:
         return False
     last = targeted[-1]
-    whom = last.target or Select(default_who(last.verb, str(last.what)))
+    whom = last.target or Select(default_who(last.verb, last.what))
     return _amend(parts, TARGETED, target=replace(whom, where=(*whom.where, said.condition)))
 
 
-def _move_how(said: About, parts: list[Part]) -> bool:
-    """`The movement must end in a hex adjacent to an obstacle`, or be in a straight line."""
-    if said.whom is None:
-        return _amend(parts, ("move",), what=said.what)
-    return _amend(parts, (said.what or "move",), to=said.whom)
-
-
-def _crush(said: About, parts: list[Part]) -> bool:
-    """`You may end this movement in a hex with an obstacle, destroying it`."""
-    if said.ability is None or said.ability.verb != "move" or parts[-1] is not said.ability:
-        return False
-    parts.append(Ability("destroy", target=Select("obstacle", range=0), mandatory=True))
-    return _ignore(said._replace(what="obstacles at the end of moves"), parts)
-
-
-def _teleport_to(said: About, parts: list[Part]) -> bool:
-    """`This teleport must end in a hex with a Silt token`, as far as it goes."""
-    match parts[-1]:
-        case Ability("teleport", amount, to=None) as ability if said.whom and said.whom.range is None:
-            parts[-1] = replace(ability, amount=0, to=replace(said.whom, range=amount))
-            return True
-    return False
-
-
-def _then_they(said: About, parts: list[Part]) -> bool:
-    """`If this movement ends adjacent to an enemy, the ally may perform: ...`: of those who moved."""
-    match parts[-1]:
-        case Command("grant", then=(*_, Ability("move"))) as command:
-            parts[-1] = replace(command, then=(*command.then, *said.then))
-            return True
-    return False
-
-
-def _by_you(said: About, parts: list[Part]) -> bool:
-    """`You control this movement`, of one that is decided by whose ability it is anyway."""
-    match parts[-1]:
-        case Ability("force") | Command("control"):
-            return True
-    return False
-
-
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
+    """Change the last ability with one of these verbs, also within a command or a bonus."""
     for at in reversed(range(len(parts))):
         part = parts[at]
-        if isinstance(part, Command):  # of what others perform
-            told = list(part.then)
-            if _amend(told, verbs, **said):
-                parts[at] = replace(part, then=tuple(told))
-                return True
         if isinstance(part, Ability) and part.verb in verbs:
             parts[at] = replace(part, **said)
             return True
-        if isinstance(part, Bonus):  # of what it does at its moment
-            within = [one for one in part.then if not isinstance(one, Change)]
-            if len(within) == len(part.then) and any(
-                isinstance(one, Ability) and one.verb in verbs for one in within
-            ):
-                whose = said.get("to")
-                if isinstance(whose, Select) and (part.moment.event, whose.origin) == ("suffer", "target"):
-                    said["to"] = replace(whose, origin="it")  # who was attacked, and not who did it
-                _amend(within, verbs, **said)
+        if isinstance(part, Bonus | Command) and not _changes(part.then):
+            within = _parts(part.then)
+            if _amend(within, verbs, **_as_said_at(part, said)):
                 parts[at] = replace(part, then=tuple(within))
                 return True
     return False
 
 
-HOW: Final = {
-    "apart": _apart,
-    "sprung": _sprung,
-    "ignore": _ignore,
-    "ignore consumed": _ignore_consumed,
-    "unaffected": _unaffected,
-    "restrict": _restrict,
-    "add": _add,
-    "only if": _only_if,
-    "limit": _limit,
-    "when over": _when_over,
-    "when they did": _when_they_did,
-    "before": _before,
-    "before attack": _before_attack,
-    "first": _first,
-    "spare": _spare,
-    "then": _then,
-    "summoned": _summoned,
-    "trait": _summoned,
-    "theirs": _theirs,
-    "chosen": _chosen,
-    "some instead": _some_instead,
-    "reminded": _reminded,
-    "driven in": _driven_in,
-    "who does": _who_does,
-    "removed": _removed,
-    "from": _from,
-    "ignore move": _ignore_move,
-    "link": _link,
-    "trap": _trap,
-    "trap consumed": _trap_consumed,
-    "trap around": _trap_around,
-    "trap instead": _trap_instead,
-    "so many instead": _so_many_instead,
-    "often": _often,
-    "once": _once,
-    "mark": _mark,
-    "aim": _aim,
-    "also": _also,
-    "narrow": _narrow,
-    "move": _move_how,
-    "crush": _crush,
-    "teleport": _teleport_to,
-    "then they": _then_they,
-    "by you": _by_you,
-}
+def _as_said_at(part: Bonus | Command, said: dict[str, object]) -> dict[str, object]:
+    """At damage to somebody the target is who suffers it, and not who did it."""
+    match part, said:
+        case Bonus(Moment("suffer")), {"to": Select(origin="target") as to}:
+            return {**said, "to": replace(to, origin="it")}
+    return said
+
+
+# Parts and bodies
+
+
+def _place(ability: Ability, parts: Sequence[Part]) -> int:
+    return max(at for at, part in enumerate(parts) if part is ability)
+
+
+def _longer(part: WithBody, more: Then) -> WithBody:
+    return replace(part, then=(*part.then, *more))
+
+
+def _parts(then: Then) -> list[Part]:
+    return [one for one in then if not isinstance(one, Change)]
+
+
+def _changes(then: Then) -> list[Change]:
+    return [one for one in then if isinstance(one, Change)]
+
+
+def _each(condition: Condition | None) -> tuple[Condition, ...]:
+    """Conditions that all have to hold, one by one."""
+    if condition is None:
+        return ()
+    return condition.of if isinstance(condition, Every) else (condition,)
