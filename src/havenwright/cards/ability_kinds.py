@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -17,14 +18,11 @@ from havenwright.cards.tree import (
     Consume,
     Count,
     Each,
-    Every,
     Fact,
     If,
     Is,
-    Not,
     Part,
     Pay,
-    Some,
     Summon,
 )
 from havenwright.cards.vocabulary import Verb
@@ -125,13 +123,13 @@ def is_asked_after_force(extra: If) -> bool:
 
 def asks_of_force(condition: Condition) -> bool:
     """True if a condition is about where somebody was pushed or pulled just now, and how far."""
+    return any(map(_asks_of_force, plain_conditions(condition)))
+
+
+def _asks_of_force(condition: Condition) -> bool:
     match condition:
         case Is(str(what)):
             return what.startswith("forced ") or what.endswith("the target")
-        case Not(that):
-            return asks_of_force(that)
-        case Every(of) | Some(of):
-            return any(map(asks_of_force, of))
         case Compare(Fact(name, scope)):
             return name in FACTS_OF_FORCE and scope in ("now", "ability", "action")
         case Compare(Count(what)):

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import inside
+from havenwright.cards.condition_walk import plain_conditions, with_each_plain
 from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OTHER_BEINGS, PARTICIPLES, PLACE_PHRASES
 from havenwright.cards.tree import (
@@ -122,20 +123,30 @@ def _elements_in(parts: Iterable[Change | Part]) -> Iterator[str]:
 
 def is_state(condition: Condition) -> bool:
     """True if a condition is about what is, and not about what was done."""
+    return not any(map(_is_of_deed, plain_conditions(condition)))
+
+
+def _is_of_deed(condition: Condition) -> bool:
     match condition:
-        case Not(that):
-            return is_state(that)
-        case Every(of) | Some(of):
-            return all(map(is_state, of))
+        case Did() | Compare(left=Fact()) | Compare(right=Fact()):
+            return True
         case Is(what):
-            return what not in PARTICIPLES
-        case Compare(left, _, right):
-            return not isinstance(left, Fact) and not isinstance(right, Fact)
-    return not isinstance(condition, Did)
+            return what in PARTICIPLES
+    return False
+
+
+def is_one_of(condition: Condition, words: Sequence[str]) -> bool:
+    """True of `elite`, or `normal or elite`, if these are among the words."""
+    each = condition.of if isinstance(condition, Some) else (condition,)
+    return all(isinstance(one, Is) and one.what in words for one in each)
 
 
 def asked_of_target(condition: Condition) -> Condition:
     """A condition on `it`, asked of the target."""
+    return with_each_plain(condition, _asked_of_target)
+
+
+def _asked_of_target(condition: Condition) -> Condition:
     match condition:
         case Has(who="it") | Is(who="it"):
             return replace(condition, who="target")
@@ -145,10 +156,6 @@ def asked_of_target(condition: Condition) -> Condition:
             return replace(condition, left=Count(replace(near, origin="target")))
         case Compare((Stat(of="it") | Fact(of="it")) as left):
             return replace(condition, left=replace(left, of="target"))
-        case Not(that):
-            return Not(asked_of_target(that))
-        case Every(of) | Some(of):
-            return replace(condition, of=tuple(map(asked_of_target, of)))
     return condition
 
 

@@ -5,12 +5,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.conditions import is_one_of
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import (
     PLAIN_SENTENCES,
 )
-from havenwright.cards.tree import Ability, Amount, Change, Condition, Is, Select, Some
+from havenwright.cards.tree import Ability, Amount, Change, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused
 
@@ -52,17 +53,8 @@ def _sprung(w: Select, t: Select) -> Ability:
 
 def _of_elements(s: Select) -> object:
     """Elements by their strength; nothing else is known of them."""
-    known = s == Select("element", s.count, where=s.where) and all(map(_is_strength, s.where))
-    return s if known else MISFIT
-
-
-def _is_strength(condition: Condition) -> bool:
-    match condition:
-        case Is(what):
-            return what in STRENGTHS
-        case Some(of):
-            return all(map(_is_strength, of))
-    return False
+    known = all(is_one_of(one, STRENGTHS) for one in s.where)
+    return s if known and s == Select("element", s.count, where=s.where) else MISFIT
 
 
 def _swapped(w: Select, verb: Verb = "swap") -> object:

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.grammar.about import aimed
-from havenwright.cards.grammar.conditions import is_state, not_consumed
+from havenwright.cards.grammar.conditions import is_one_of, is_state, not_consumed
 from havenwright.cards.grammar.language import whole_language
 from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.grammar.waiting import fitted
@@ -24,7 +25,6 @@ from havenwright.cards.tree import (
     Count,
     Did,
     Elemental,
-    Every,
     Has,
     If,
     Is,
@@ -33,7 +33,6 @@ from havenwright.cards.tree import (
     Part,
     Resource,
     Select,
-    Some,
     Stat,
     Sum,
     Summon,
@@ -69,7 +68,9 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
                 return False
             parts[-1:] = [found, If(without, (ability,))]
             return True
-        case If(condition, then, ()) if all(map(_is_done, then)) and _known_before(condition):
+        case If(condition, then, ()) if all(map(_is_done, then)) and all(
+            map(_known_before, plain_conditions(condition))
+        ):
             parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))
             return True
         case If(condition, (given,), ()) if isinstance(ability, Ability):
@@ -160,13 +161,7 @@ def _is_of_target(one: Change | Part) -> bool:
 
 
 def _is_of_rank(condition: Condition) -> bool:
-    """True if it says `normal`, `elite` or one of the two."""
-    match condition:
-        case Is(what):
-            return what in ("normal", "elite")
-        case Some(of):
-            return all(map(_is_of_rank, of))
-    return False
+    return is_one_of(condition, ("normal", "elite"))
 
 
 def _is_done(one: Change | Part) -> bool:
@@ -175,7 +170,7 @@ def _is_done(one: Change | Part) -> bool:
 
 
 def _known_before(condition: Condition) -> bool:
-    """True if a condition can be asked before an ability is performed, and means the same."""
+    """True if a plain condition can be asked before an ability is performed, and means the same."""
     match condition:
         case Has(who=who) | Is(who=who):
             return who == "self"
@@ -183,10 +178,6 @@ def _known_before(condition: Condition) -> bool:
             return of == "self" and scope not in ("ability", "action")
         case Compare(left, _, right):
             return _is_own(left) and _is_own(right)
-        case Not(that):
-            return _known_before(that)
-        case Every(of) | Some(of):
-            return all(map(_known_before, of))
     return isinstance(condition, Elemental)
 
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from havenwright.cards.condition_walk import with_each_plain
 from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
 from havenwright.cards.grammar.selections import Body, Noun, Word, body, plain
@@ -91,6 +92,10 @@ def within_it(condition: Condition) -> Trail:
 
 def within(condition: Condition, scope: Scope) -> Condition:
     """A condition within the event's own time: `turns during which you moved`."""
+    return with_each_plain(condition, lambda one: _within(one, scope))
+
+
+def _within(condition: Condition, scope: Scope) -> Condition:
     match condition:
         case Did(scope="action"):
             return replace(condition, scope=scope)
@@ -101,12 +106,6 @@ def within(condition: Condition, scope: Scope) -> Condition:
         case Compare(Count(what)):
             where = tuple(within(one, scope) for one in what.where)
             return replace(condition, left=Count(replace(what, where=where)))
-        case Not(inner):
-            return Not(within(inner, scope))
-        case Every(several):
-            return Every(tuple(within(one, scope) for one in several))
-        case Some(several):
-            return Some(tuple(within(one, scope) for one in several))
     return condition
 
 
