@@ -6,9 +6,9 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import asks_of_force, is_asked_after_force
-from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
+from havenwright.cards.grammar.changes import as_part
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.instead import added_instead
@@ -443,7 +443,7 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
         if last_ability(parts[-1:], "retaliate") and {"condition", "push", "pull"} & {*changed}:
             raise mistake_at(place, "who gains this isn't clear: who is retaliated against, or another")
-        parts.append(replace(extra, then=tuple(map(_done, extra.then))))
+        parts.append(replace(extra, then=tuple(map(as_part, extra.then))))
     elif not parts and isinstance(extra, Change) and extra.whom is not None and extra.whom.count == 1:
         parts.append(Ability("choose hex", target=extra.whom))  # of whom the next sentence speaks
     elif not broken:
@@ -464,18 +464,18 @@ def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: To
     offered = [one for option in choice.options for one in option]
     if not all(map(_can_be_done, offered)):
         raise mistake_at(place, "a choice between changes to an ability")
-    unaimed = [one for one in map(_done, offered) if _is_unaimed(one)]
+    unaimed = [one for one in map(as_part, offered) if _is_unaimed(one)]
     at = _fitting(parts, [one.verb for one in unaimed]) if follows and unaimed else None  # type: ignore[union-attr,misc]
     aimed = parts[at].target if at is not None else None  # type: ignore[union-attr]
     if at is not None and aimed is not None and aimed.count != 1:
         raise mistake_at(place, "a choice for each of several targets")
 
-    told = _done if at is None else _done_to_target
+    told = as_part if at is None else _done_to_target
     return Choose(tuple(tuple(map(told, option)) for option in choice.options), choice.count)
 
 
 def _done_to_target(one: Change | Part) -> Change | Part:
-    done = _done(one)
+    done = as_part(one)
     return replace(done, target=Select("target")) if isinstance(done, Ability) and _is_unaimed(done) else done
 
 
@@ -487,13 +487,6 @@ def _can_be_done(one: Change | Part) -> bool:
     if not isinstance(one, Change):
         return not fields_changed((one,))
     return one.field in DONE_ALONE and one.how == "add"
-
-
-def _done(one: Change | Part) -> Change | Part:
-    """A change that is an ability where nothing stands before that it could change."""
-    if not isinstance(one, Change):
-        return one
-    return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
 
 
 def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:

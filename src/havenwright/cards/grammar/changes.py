@@ -3,12 +3,8 @@
 from typing import Final
 
 from havenwright.cards.grammar.amounts import counted
-from havenwright.cards.lexicon.verbs import (
-    FITTING,
-    WAITING,
-    WITHOUT_NUMBER,
-)
-from havenwright.cards.tree import Amount, Count, Select, Sum
+from havenwright.cards.lexicon.verbs import FITTING, WAITING, WITHOUT_NUMBER
+from havenwright.cards.tree import Ability, Amount, Change, Count, Part, Select, Sum
 from havenwright.cards.vocabulary import Field
 
 ALL_FIELDS: Final[tuple[Field, ...]] = tuple(
@@ -24,6 +20,16 @@ def for_each(times: int, what: Select) -> Amount:
     """So much for each of something."""
     count = counted(what)
     return count if times == 1 and isinstance(count, Count) else Sum(times, "x", count)
+
+
+def as_ability(change: Change) -> Ability:
+    """An ability in the words of a change: `Poison`, `Push 2`."""
+    return Ability(change.field, 0 if change.what else change.amount, change.name)  # type: ignore[arg-type]
+
+
+def as_part(one: Change | Part) -> Change | Part:
+    """A change as an ability, where nothing stands before that it could change; a part as it is."""
+    return as_ability(one) if isinstance(one, Change) else one
 
 
 def fitting(verb: str) -> tuple[Field, ...]:

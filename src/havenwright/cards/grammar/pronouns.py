@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.moments import within
-from havenwright.cards.grammar.waiting import for_target, pointed
+from havenwright.cards.grammar.waiting import PointedAt, pointed
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
 from havenwright.cards.tree import (
@@ -38,7 +38,7 @@ def as_meant(bonus: Bonus) -> Bonus:
     if (bonus.moment.event, bonus.moment.who) == ("die", Select("self")):
         return replace(bonus, then=tuple(map(_from_own_hex, bonus.then)))
     if bonus.moment.event == "die":  # the hex where it dies is known as its own at that moment
-        bonus = replace(bonus, then=tuple(pointed(one, "it", "made") for one in bonus.then))
+        bonus = _pointed(bonus, "it", "made")
     return _if_paid(bonus) if bonus.moment.when == "instead" else bonus
 
 
@@ -119,10 +119,14 @@ def of_one_before(bonus: Bonus, parts: list[Part]) -> Bonus | None:
     who = Select("self") if own else _one_meant(parts)
     if who is None or (who == TARGET and bonus.uses and _are_several(parts[-1])):
         return None
-    then = bonus.then
     if who == TARGET:  # who is `it` when its own moment comes
-        then = tuple(pointed(one, "it", "target") for one in then)
-    return replace(bonus, moment=replace(moment, who=who), then=then)
+        bonus = _pointed(bonus, "it", "target")
+    return replace(bonus, moment=replace(moment, who=who))
+
+
+def _pointed(bonus: Bonus, new: PointedAt, old: PointedAt = "it") -> Bonus:
+    """A bonus whose effects are for another figure than its pronoun means."""
+    return replace(bonus, then=pointed(bonus.then, new, old))
 
 
 def _one_meant(parts: list[Part]) -> Select | None:
@@ -163,7 +167,7 @@ def of_one_asked(part: If, noun: str) -> If:
     """`If there is an ally adjacent to the target, that ally gains Bless`: one of those asked for."""
     match part.condition:
         case Compare(Count(Select(who=who) as asked), ">=" | "=", 1) if who == noun:
-            then = tuple(pointed(one, replace(asked, count=1)) for one in part.then)
+            then = pointed(part.then, replace(asked, count=1))
             meant = sum(one != other for one, other in zip(then, part.then, strict=True))
             return replace(part, then=then) if meant == 1 else part  # two of them could be for two figures
     return part
@@ -175,26 +179,25 @@ def of_that_one(bonus: Bonus, noun: str, parts: Sequence[Part]) -> Bonus | None:
     who, whom = bonus.moment.who, bonus.moment.whom
     if noun == "attacker":  # of others' damage that is not who suffers it, nor who is attacked
         if bonus.moment.event == "suffer" and who != Select("self"):
-            return replace(bonus, then=tuple(map(for_target, bonus.then)))
+            return _pointed(bonus, "target")
         attacked = bonus.moment.event == "attack" and whom not in (None, Select("self"))
-        back = tuple(pointed(one, "it", "target") for one in bonus.then)
-        return replace(bonus, then=back) if attacked else bonus
+        return _pointed(bonus, "it", "target") if attacked else bonus
     if noun == "summon" and noun in (who.who, whom and whom.who):
-        bonus = replace(bonus, then=tuple(pointed(one, "it", "made") for one in bonus.then))
+        bonus = _pointed(bonus, "it", "made")
     asked = (of_one_asked(one, noun) if isinstance(one, If) else one for one in bonus.then)
     bonus = replace(bonus, then=tuple(asked))
     side, other = (ENEMIES, OWN_SIDE) if noun == "enemy" else (OWN_SIDE, ENEMIES)
     if bonus.bearer is not None or who.who in side:
         return bonus
     if _chosen(parts) in side and TARGET not in (who, whom) and (whom is None or whom.who not in side):
-        then = tuple(pointed(one, "marked") for one in bonus.then)
-        return None if then == bonus.then else replace(bonus, then=then)
+        marked = _pointed(bonus, "marked")
+        return None if marked == bonus else marked
     if (
         whom is not None
         and who != Select("self")
         and (whom.who in side or (whom.who == "figure" and who.who != "figure"))
     ):
-        return replace(bonus, then=tuple(map(for_target, bonus.then)))
+        return _pointed(bonus, "target")
     told = who.who if whom is None or who != Select("self") else whom.who
     return None if told in other and any(map(_is_for_it, bonus.then)) else bonus
 

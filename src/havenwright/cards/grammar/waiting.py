@@ -1,12 +1,13 @@
 """A bonus put together: its moment, how often and how long, and its effect, which has to fit the moment."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, starmap
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import problem_of
+from havenwright.cards.grammar.changes import as_ability
 from havenwright.cards.grammar.harm import UNSURE_PRICE, Averted, Less, averted, less_damage
 from havenwright.cards.lexicon.moments import AIMING, LETHAL, NOUNS_OF, REPLACEABLE, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
@@ -153,7 +154,7 @@ def bonus(
     moment = waited.moment(conditions)
     _check_things(moment, tail.then)
     tail, moment = _as_answer(tail, moment)
-    if waited.card and not _has(tail.then, _reads_card):
+    if waited.card and not any(one.field == "modifier" for one in _changes(tail.then)):
         tail, moment = _when_drawn(tail, moment, waited.card)
         waited = waited._replace(card="")
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
@@ -161,7 +162,7 @@ def bonus(
         moment = replace(moment, when="after")
     if tail.first:
         moment = replace(moment, when="before")
-    if _has(tail.then, _is_lasting):
+    if any(isinstance(one, Said) and one.lasting for one in _each(tail.then)):
         moment = _in_time(moment)
     moment = _of_whole_ability(moment, tail.then)
     _check_in_time(tail, moment)
@@ -172,7 +173,7 @@ def bonus(
     if waited.possible:
         moment = replace(moment, where=(*moment.where, *_possible(then)))
     if waited.passive and moment.whom != YOU:
-        then = tuple(pointed(one, "made" if moment.event == "spring" else "target") for one in then)
+        then = pointed(then, "made" if moment.event == "spring" else "target")
     if waited.card:
         then = tuple(_read_as(one, waited.card) for one in then)
     if tail.instead and not waited.card:  # a card that is read as another one is so instead
@@ -183,7 +184,7 @@ def bonus(
         if Is("single-target") not in moment.where:
             raise Refused("an ability has no target yet when it begins: 'on your attacks'")
         moment = replace(moment, event="attack")
-    if moment.event == "gain condition" and any(_answers_itself(moment.who, one) for one in then):
+    if moment.event == "gain condition" and _answers_itself(moment.who, then):
         raise Refused("who gains the same condition could set this off again")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
@@ -194,16 +195,15 @@ def bonus(
         then = tuple(map(_for_the_ability, then))
     how_long, kind = waited.lasts if waited.lasts[0] else lasts
     found = Bonus(
-        *(
-            moment,
-            of_summoned(moment, then),
-            (0,) * waited.uses,
-            how_long,
-            waited.limit or limit,
-            tail.optional,
-            bearer,
-        ),
-        *(waited.delay, kind),
+        moment,
+        of_summoned(moment, then),
+        uses=(0,) * waited.uses,
+        lasts=how_long,
+        limit=waited.limit or limit,
+        optional=tail.optional,
+        bearer=bearer,
+        delay=waited.delay,
+        kind=kind,
     )
     if problem := problem_of(found):
         raise Refused(problem)
@@ -211,10 +211,14 @@ def bonus(
 
 
 def _of_whole_ability(moment: Moment, then: Iterable[Effect]) -> Moment:
-    """A moment for the whole ability, where the number of targets is changed."""
-    if moment.event == "heal" and moment.whom is None and _has(then, _is_of_whole_heal):
+    """A moment for the whole ability, where the number of targets is changed: one target has none."""
+    if moment.whom is not None:
+        return moment
+    if moment.event == "heal" and any(one.field in (*AIMING, "infuse") for one in _changes(then)):
         return replace(moment, event="heal ability")
-    if moment.event == "attack" and moment.whom is None and _has(then, _is_one_target_more):
+    if moment.event == "attack" and any(
+        isinstance(one, Theirs) and one.change.field == "target" for one in _each(then)
+    ):
         return replace(moment, event="attack ability")
     return moment
 
@@ -234,13 +238,16 @@ def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
 
 def _check_in_time(tail: Tail, moment: Moment) -> None:
     """Refuse changes for which it is too early or too late at a moment."""
-    if _has(tail.then, _is_paid_at_once_often):
+    changes = [*_changes(tail.then)]
+    if any(map(_is_paid_at_once_often, _each(tail.then))):
         raise Refused("what is added at a moment is paid once")
-    if (moment.event != "attack" or moment.whom is None) and _has(tail.then, _is_for_other):
+    if (moment.event != "attack" or moment.whom is None) and any(
+        one.field in GAINED_FIELDS and one.whom is not None for one in changes
+    ):
         raise Refused("no attack on somebody is waited for who could gain it")
-    if moment.event in ("die", "exhaust") and _has(tail.then, lambda one: one == NEGATED):
+    if moment.event in ("die", "exhaust") and NEGATED in _each(tail.then):
         raise Refused(TOO_LATE, "negate")
-    if moment.event == "force" and _has(tail.then, _is_force):
+    if moment.event == "force" and any(one.field in ("push", "pull") for one in changes):
         raise Refused("how far somebody is pushed or pulled is known by then", "add")
     if moment.event in WITH_TARGET and any(starmap(_removes_from_same, pairwise(tail.then))):
         raise Refused("the target is that of the moment; remove one condition")
@@ -260,7 +267,7 @@ def _in_its_place(moment: Moment, then: Then) -> Moment:
         moment = replace(moment, when="before")  # its target is another one from the start
     if (moment.event, moment.when) == ("action", "during") and any(isinstance(one, Change) for one in then):
         moment = replace(moment, when="before")  # what is added to a basic action is part of it
-    if moment.event == "short rest" and _has(then, lambda one: one == CHOOSES):
+    if moment.event == "short rest" and CHOOSES in _each(then):
         moment = replace(moment, when="before")  # of the card that is lost in it
     if (moment.event, moment.when) == ("spring", "during") and any(map(_is_for_the_trap, then)):
         moment = replace(moment, when="before")  # what is added to the trap it does at once
@@ -275,13 +282,19 @@ def _is_for_the_trap(one: Change | Part) -> bool:
     return isinstance(one, Ability) and one.verb == "arm" and one.target == Select("made")
 
 
-def _has(then: Iterable[Effect], test: Callable[[Effect], bool]) -> bool:
-    """True if an effect passes a test, or one within a condition or behind a price."""
-    return any(test(one) or (isinstance(one, Consume | Pay | If) and _has(one.then, test)) for one in then)
+def _each(then: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects, and those within a condition or behind a price."""
+    for one in then:
+        yield one
+        if isinstance(one, Consume | Pay | If):
+            yield from _each(one.then)
 
 
-def _is_lasting(one: Effect) -> bool:
-    return isinstance(one, Said) and one.lasting
+def _changes(then: Iterable[Effect]) -> Iterator[Change]:
+    """The changes among effects, with or without `add` or `gain`."""
+    for one in _each(then):
+        if isinstance(change := one.change if isinstance(one, Said) else one, Change):
+            yield change
 
 
 def _is_paid_at_once_often(one: Effect) -> bool:
@@ -292,27 +305,6 @@ def _is_paid_at_once_often(one: Effect) -> bool:
         case Pay(then=then, often=often):
             return often and any(isinstance(gained, Change) for gained in then)
     return False
-
-
-def _is_of_whole_heal(one: Effect) -> bool:
-    """True of a range or a number of targets, which a heal ability has, and not the heal of one figure."""
-    change = one.change if isinstance(one, Said) else one
-    return isinstance(change, Change) and change.field in (*AIMING, "infuse")
-
-
-def _is_one_target_more(one: Effect) -> bool:
-    """True of `that ally gains +1 Target`: an ability has targets, and not the attack on one of them."""
-    return isinstance(one, Theirs) and one.change.field == "target"
-
-
-def _is_force(one: Effect) -> bool:
-    change = one.change if isinstance(one, Said) else one
-    return isinstance(change, Change) and change.field in ("push", "pull")
-
-
-def _is_for_other(one: Effect) -> bool:
-    change = one.change if isinstance(one, Said) else one
-    return isinstance(change, Change) and change.field in GAINED_FIELDS and change.whom is not None
 
 
 def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
@@ -336,10 +328,6 @@ def _as_answer(tail: Tail, moment: Moment) -> tuple[Tail, Moment]:
         case (Less(amount),):
             return tail._replace(then=(Ability("suffer", amount),), instead=True), moment
     return tail, moment
-
-
-def _reads_card(one: Effect) -> bool:
-    return isinstance(one, Change) and one.field == "modifier"
 
 
 def _when_drawn(tail: Tail, moment: Moment, card: str) -> tuple[Tail, Moment]:
@@ -422,9 +410,7 @@ def _possible(then: Sequence[Change | Part]) -> Iterator[Condition]:
 
 def _asks_of_target(part: Change | Part) -> bool:
     match part:
-        case If(Has(who="target") | Is(who="target")):
-            return True
-        case If(Not(Has(who="target") | Is(who="target"))):
+        case If(Has(who="target") | Is(who="target") | Not(Has(who="target") | Is(who="target"))):
             return True
         case If(Compare(Count(Select(origin="target")))):
             return True
@@ -439,14 +425,11 @@ def _removes_from_same(one: Effect, other: Effect) -> bool:
     return False
 
 
-def _answers_itself(who: Select, part: Change | Part) -> bool:
+def _answers_itself(who: Select, then: Then) -> bool:
     """True if those to whom a condition is passed on may be among those whose condition is waited for."""
-    match part:
-        case Ability("pass on", target=Select(who=other)):
-            return not _SIDES.get(who.who, _ANYBODY).isdisjoint(_SIDES.get(other, _ANYBODY))
-        case Pay(then=then) | Consume(then=then) | If(then=then):
-            return any(_answers_itself(who, one) for one in then)
-    return False
+    given_to = [one.target for one in _each(then) if isinstance(one, Ability) and one.verb == "pass on"]
+    side = _SIDES.get(who.who, _ANYBODY)
+    return any(whom and side & _SIDES.get(whom.who, _ANYBODY) for whom in given_to)
 
 
 _ANYBODY: Final = frozenset(("self", "ally", "enemy"))
@@ -461,46 +444,42 @@ _SIDES: Final[dict[Who, frozenset[str]]] = {
 
 
 def is_for_target(part: Change | Part) -> bool:
-    return (
-        isinstance(part, Ability)
-        and part.target is not None
-        and "target" in (part.target.who, part.target.origin)
-    )
+    match part:
+        case Ability(target=Select("target") | Select(origin="target")):
+            return True
+    return False
 
 
 PointedAt = Literal["it", "target", "made", "marked"]
 """Pronouns of figures."""
 
 
-def pointed(part: Change | Part, new: PointedAt | Select, old: PointedAt = "it") -> Change | Part:
-    """A part that is for another figure than its pronoun means at its moment, or for those near it."""
+def pointed(then: Then, new: PointedAt | Select, old: PointedAt = "it") -> Then:
+    """A body whose parts are for another figure than their pronoun means at its moment, or near it."""
 
     def turned(whom: Select) -> Select:
         if whom == Select(old):
             return new if isinstance(new, Select) else Select(new)
         return replace(whom, origin=new) if whom.origin == old and not isinstance(new, Select) else whom
 
-    match part:
-        case Ability(target=Select() as whom):
-            return replace(part, target=turned(whom))
-        case Command(whom=whom):
-            return replace(part, whom=turned(whom))
-        case Build(place=whom):
-            return replace(part, place=turned(whom))
-        case Bonus(bearer=Select() as whom):
-            return replace(part, bearer=turned(whom))
-    return part
+    def pointing(part: Change | Part) -> Change | Part:
+        match part:
+            case Ability(target=Select() as whom):
+                return replace(part, target=turned(whom))
+            case Command(whom=whom):
+                return replace(part, whom=turned(whom))
+            case Build(place=whom):
+                return replace(part, place=turned(whom))
+            case Bonus(bearer=Select() as whom):
+                return replace(part, bearer=turned(whom))
+        return part
+
+    return tuple(map(pointing, then))
 
 
 def of_summoned(moment: Moment, then: Then) -> Then:
     """`it`, where somebody was just summoned: that one."""
-    own = moment.event == "summon" and moment.who == YOU
-    return tuple(pointed(one, "made") for one in then) if own else then
-
-
-def for_target(part: Change | Part) -> Change | Part:
-    """`it`, where that is whom the moment tells of and not who does it."""
-    return pointed(part, "target")
+    return pointed(then, "made") if (moment.event, moment.who) == ("summon", YOU) else then
 
 
 def _for_the_turn(part: Change | Part) -> Change | Part:
@@ -527,11 +506,11 @@ def fitted(then: Iterable[Change | Part | Said], fields: Collection[Field]) -> T
 def _fitted(one: Change | Part | Said, fields: Collection[Field]) -> Change | Part:
     match one:
         case Said(change, _, lasting) if lasting:
-            return _done(change)
+            return as_ability(change)
         case Said(change, gained):
             return _gained(change, fields) if gained else _fitting(change, fields)
         case Change(field="condition" | "push" | "pull" | "infuse", how="add") if one.field not in fields:
-            return _done(one)
+            return as_ability(one)
         case Change():
             return _fitting(one, fields)
         case Consume(then=then) | Pay(then=then):
@@ -549,13 +528,6 @@ def _fitting(change: Change, fields: Collection[Field]) -> Change:
     raise Refused(f"a bonus for this can't have `{change.field.capitalize()}`", change.field)
 
 
-def _done(change: Change) -> Ability:
-    """An ability in the words of a change."""
-    if change.field in ("condition", "infuse"):
-        return Ability(change.field, what=str(change.what))
-    return Ability(change.field, change.amount)  # type: ignore[arg-type]
-
-
 def _gained(change: Change, fields: Collection[Field]) -> Change | Ability:
     """A change, or what the figure gains itself: `gain Shield 1` at the end of a turn."""
     if change.field in fields or change.how != "add":
@@ -564,5 +536,5 @@ def _gained(change: Change, fields: Collection[Field]) -> Change | Ability:
         amount = change.amount if change.field != "flying" else 0
         return Ability(change.field, amount)
     if change.field == "condition":
-        return Ability("condition", what=str(change.what), target=Select("self"))
+        return replace(as_ability(change), target=Select("self"))
     return _fitting(change, fields)

@@ -5,8 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import assembled
 from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.changes import as_ability, as_part
 from havenwright.cards.grammar.conditions import Of, asked_of_target, not_consumed
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
@@ -146,9 +146,9 @@ def _within(one: Change | Part) -> Change | Part:
     """A part of what others do, in which there is nothing to change."""
     match one:
         case Change("infuse"):
-            return _done(one)
+            return as_ability(one)
         case Consume(then=then) | If(then=then) if all(map(_can_be_done, then)):
-            return replace(one, then=tuple(map(_done, then)))
+            return replace(one, then=tuple(map(as_part, then)))
     return one
 
 
@@ -156,12 +156,6 @@ def _can_be_done(one: Change | Part) -> bool:
     return not isinstance(one, Change) or (
         one.field in ("condition", "infuse", "push", "pull", "experience") and one.how == "add"
     )
-
-
-def _done(one: Change | Part) -> Change | Part:
-    if not isinstance(one, Change):
-        return one
-    return assembled(one.field, 0 if one.what else one.amount, one.what)  # type: ignore[arg-type,return-value]
 
 
 def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
