@@ -6,15 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.verbs import MOST_TERMS
-from havenwright.cards.tree import (
-    Amount,
-    Count,
-    Fact,
-    Is,
-    Select,
-    Stat,
-    Sum,
-)
+from havenwright.cards.tree import Amount, Count, Fact, Is, Select, Stat, Sum
 from havenwright.grammar import Refused
 
 Operator = Literal["+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least"]
@@ -29,6 +21,11 @@ def sums(first: Amount, more: Iterable[tuple[Operator, Amount]]) -> Amount:
             raise Refused(f"an amount of more than {MOST_TERMS} terms")
         first = Sum(first, operator, right)
     return first
+
+
+def multiplied(n: Amount, q: Amount) -> Amount:
+    """An amount, so many times."""
+    return q if n == 1 else Sum(n, "x", q)
 
 
 def counted(what: Select) -> Amount:

@@ -16,16 +16,7 @@ from havenwright.cards.lexicon.moments import (
     OTHER_DEEDS,
     YOU,
 )
-from havenwright.cards.tree import (
-    Compare,
-    Condition,
-    Count,
-    Every,
-    Fact,
-    Is,
-    Select,
-    Some,
-)
+from havenwright.cards.tree import Compare, Condition, Count, Every, Fact, Is, Select, Some
 from havenwright.cards.vocabulary import Event, Who
 from havenwright.cards.words_with_parts import IsWord
 from havenwright.grammar import MISFIT

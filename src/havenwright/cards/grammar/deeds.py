@@ -8,9 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.conditions import is_one_of
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.record import STATES as STRENGTHS
-from havenwright.cards.lexicon.verbs import (
-    PLAIN_SENTENCES,
-)
+from havenwright.cards.lexicon.verbs import PLAIN_SENTENCES
 from havenwright.cards.tree import Ability, Amount, Change, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT, Refused

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.always import ALWAYS, unfolded
+from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
 from havenwright.cards.grammar.waiting import Effect, Only, Said, Tail, Theirs, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
@@ -267,12 +268,10 @@ def _times(change: Change, much: Amount) -> Change:
     """A change, so much for each of something."""
     if not isinstance(change.amount, int) or change.field in WITHOUT_NUMBER:
         raise Refused("only a number can be added for each of something")
-    if change.amount == 1:
-        return replace(change, amount=much)
     match much:
         case Sum(counted, "at most", most):  # which is said of all that is added
-            return replace(change, amount=Sum(Sum(change.amount, "x", counted), "at most", most))
-    return replace(change, amount=Sum(change.amount, "x", much))
+            return replace(change, amount=Sum(multiplied(change.amount, counted), "at most", most))
+    return replace(change, amount=multiplied(change.amount, much))
 
 
 def traded(

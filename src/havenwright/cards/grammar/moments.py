@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.condition_walk import with_each_plain
 from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
-from havenwright.cards.grammar.selections import Body, Noun, Word, body, plain
+from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import ANYBODY, OF_ABILITIES, YOU
 from havenwright.cards.lexicon.verbs import ORDINALS
@@ -359,10 +359,6 @@ def of_card(adjectives: Sequence[Condition], name: str) -> Deed:
 def commanded(noun: Deed, who: Select) -> Wait:
     """`an attack ability you grant an ally`: of somebody who acts at one's command."""
     return Wait(noun[0], replace(who, where=(*who.where, Is("at your command"))), filters=tuple(noun[1]))
-
-
-def possessed(who: Noun, before: Sequence[Word]) -> Select:
-    return plain(body(who, before).select(1))
 
 
 def sources(about: Sequence[Trail], whose: Whose = ANYONES, much: Condition | None = None) -> Wait:

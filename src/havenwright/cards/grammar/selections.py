@@ -162,6 +162,13 @@ def measured(before: Sequence[Word], **said: object) -> object:
     return body(before=before, **said) if picked else MISFIT  # type: ignore[arg-type]
 
 
+def selected(
+    what: Noun, before: Sequence[Word] = (), behind: Sequence[Word] = (), n: Amount | Literal["all"] = 1
+) -> Select:
+    """So many of a noun with the words around it."""
+    return plain(body(what, before, behind).select(n))
+
+
 def counted_body(n: Amount | Literal["all"], b: Body) -> object:
     if n == 1 and b == Body(Noun("target")):
         return MISFIT  # one of several

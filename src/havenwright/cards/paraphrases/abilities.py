@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import USUAL, assembled
-from havenwright.cards.grammar.amounts import Operator, sums
+from havenwright.cards.grammar.amounts import Operator, multiplied, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
 from havenwright.cards.lexicon.verbs import FITTING, settled
 from havenwright.cards.tree import Ability, Amount, Change, Choose, Is, Relative, Select, Sum
@@ -14,17 +14,8 @@ from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
 
-def _own(select: Select) -> Select | None:
-    return None if select == Select("self") else select
-
-
-def _each(n: Amount, q: Amount) -> Amount:
-    return q if n == 1 else Sum(n, "x", q)
-
-
 def _relative_each(n: Relative, q: Amount) -> Amount:
-    size = abs(n.plus)
-    return Sum(Relative(0), "+" if n.plus >= 0 else "-", q if size == 1 else Sum(size, "x", q))
+    return Sum(Relative(0), "+" if n.plus >= 0 else "-", multiplied(abs(n.plus), q))
 
 
 def _every_so_many(n: Amount, q: Amount) -> Amount:
@@ -33,8 +24,12 @@ def _every_so_many(n: Amount, q: Amount) -> Amount:
 
 def _conditions(first: str, more: Sequence[str], whom: Select) -> Ability:
     """Several conditions for the same figures."""
-    extras = tuple(Change("condition", 1, one) for one in more)
-    return Ability("condition", what=first, target=settled(whom, "condition", first), extras=extras)
+    target = settled(whom, "condition", first)
+    return Ability("condition", what=first, target=target, extras=_beside(more))
+
+
+def _beside(conditions: Sequence[str]) -> tuple[Change, ...]:
+    return tuple(Change("condition", 1, one) for one in conditions)
 
 
 def _one_for(all: Sequence[str], w: Select) -> object:
@@ -52,27 +47,19 @@ def _repeated(n: int, what: str, whom: Select) -> object:
     return _conditions(what, (what,) * (n - 1), whom) if 1 <= n <= 6 else MISFIT
 
 
-def _attacked(w: Select, n: Amount) -> Ability:
-    """An attack in words: `One adjacent enemy suffers 3 damage (plus modifier)`."""
-    whom = replace(w, range=None) if w.range == 1 and w.count != "all" else w
-    found = assembled("attack", n, whom=whom)
-    assert isinstance(found, Ability)
-    return found
-
-
 def _suffered(whom: Select, n: Amount, c: str, more: Sequence[str] = ()) -> object:
     """Damage and conditions for the same figures."""
-    extras = tuple(Change("condition", 1, one) for one in (c, *more))
-    return Ability("suffer", n, target=whom, extras=extras)
+    return Ability("suffer", n, target=whom, extras=_beside((c, *more)))
 
 
-def _struck(whom: Select, n: Amount, c: str = "") -> Ability:
-    found = _attacked(whom, n)
-    return replace(found, extras=(Change("condition", 1, c),)) if c else found
+def _struck(whom: Select, n: Amount, c: str = "") -> object:
+    """An attack in words: `One adjacent enemy suffers 3 damage (plus modifier)`."""
+    whom = replace(whom, range=None) if whom.range == 1 and whom.count != "all" else whom
+    return assembled("attack", n, items=_beside((c,) if c else ()), whom=whom)
 
 
 def so_many(n: int, q: Amount, more: Sequence[tuple[Operator, Amount]], field: Field) -> Change:
-    amount = sums(_each(abs(n), q), more)
+    amount = sums(multiplied(abs(n), q), more)
     return Change(field, amount if n > 0 else Sum(0, "-", amount))
 
 

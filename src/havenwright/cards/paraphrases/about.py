@@ -10,7 +10,6 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import Of, near
 from havenwright.cards.grammar.effects import turned
 from havenwright.cards.grammar.pronouns import of_one_asked
-from havenwright.cards.grammar.selections import Noun, body, plain
 from havenwright.cards.grammar.waiting import NOT_SPRUNG, Tail, Then, Wait, bonus
 from havenwright.cards.lexicon.moments import YOU
 from havenwright.cards.lexicon.verbs import TARGETED, default_who
@@ -89,11 +88,6 @@ def _own_trait(c: tuple[Change, ...], given: tuple[Wait, bool]) -> object:
     """`This summon adds +1 Attack to all its attacks`."""
     waiting = turned(c, (given[0]._replace(who=YOU), given[1]))
     return About("trait", then=(waiting,)) if isinstance(waiting, Bonus) else MISFIT
-
-
-def _hex(first: object, more: tuple[object, ...]) -> Select:
-    found = body(Noun("hex"), (Is("empty"),), (first, *more))  # type: ignore[arg-type]
-    return plain(found.select(1))
 
 
 def _beside_one_of(one: Who, other: Who) -> Select:

@@ -3,13 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
-from havenwright.cards.lexicon.record import (
-    TALE_VERBS,
-    TALES,
-)
-from havenwright.cards.tree import (
-    Fact,
-)
+from havenwright.cards.lexicon.record import TALE_VERBS, TALES
+from havenwright.cards.tree import Fact
 from havenwright.cards.vocabulary import Ref, Scope
 from havenwright.grammar import MISFIT, Leaf, Token
 from havenwright.grammar.rules import Row

@@ -4,29 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.conditions import is_state
-from havenwright.cards.grammar.moments import (
-    Trail,
-    trailed,
-)
-from havenwright.cards.grammar.waiting import (
-    Effect,
-    Tail,
-    Wait,
-    bonus,
-)
+from havenwright.cards.grammar.moments import Trail, trailed
+from havenwright.cards.grammar.waiting import Effect, Tail, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
-from havenwright.cards.tree import (
-    Bonus,
-    Compare,
-    Condition,
-    Did,
-    Fact,
-    If,
-    Not,
-    Part,
-    Select,
-)
+from havenwright.cards.tree import Bonus, Compare, Condition, Did, Fact, If, Not, Part, Select
 from havenwright.cards.vocabulary import Lasts
 from havenwright.grammar import MISFIT
 

@@ -5,11 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.conditions import (
-    Of,
-    near,
-    near_ref,
-)
+from havenwright.cards.grammar.conditions import Of, near, near_ref
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import (
     Ability,

@@ -3,10 +3,7 @@
 from typing import Final
 
 from havenwright.cards.grammar.selections import Body, Noun
-from havenwright.cards.tree import (
-    Amount,
-    Is,
-)
+from havenwright.cards.tree import Amount, Is
 from havenwright.grammar import MISFIT, Refused
 
 
@@ -35,7 +32,3 @@ def _named_body(b: Body) -> object:
     """`the Beacon token`: one that goes by its name. Of the hexes that one left there are several."""
     known = b.noun.named or b.noun.kinds not in ((), LEFT) or b.pick
     return b.select("all" if b.noun.many and b.noun.who == "token" else 1) if known else MISFIT
-
-
-def _plural(n: object) -> object:
-    return n

@@ -1,12 +1,16 @@
 """Sentences that are several abilities: for oneself and another, of several conditions or elements."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.changes import as_part
 from havenwright.cards.grammar.pieces import created
-from havenwright.cards.grammar.selections import Noun, Word, body, plain
+from havenwright.cards.grammar.selections import Noun, Word, selected
+from havenwright.cards.lexicon.moments import YOU
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
     OF_CONDITIONS,
@@ -34,7 +38,6 @@ from havenwright.cards.tree import (
     Pay,
     Select,
     Stat,
-    Sum,
 )
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Ground, Verb
 from havenwright.grammar import MISFIT
@@ -44,21 +47,13 @@ def _is_one(whom: Select) -> bool:
     return whom.who in FIGURES and whom.count == 1
 
 
-def _for_both(ability: Ability, whom: Select, own: Select | None = None) -> object:
+def _for_both(ability: Ability, whom: Select, own: Select = YOU) -> object:
     """Once for oneself and once for one other; or for all enemies, if it is harm."""
     harm = ability.verb == "suffer" or ability.what in NEGATIVE_CONDITIONS
     if not _is_one(whom) and not (harm and (whom.who, whom.count) == ("enemy", "all")):
         return MISFIT
-    other = settled(whom, ability.verb, str(ability.what))
-    return (replace(ability, target=own or Select("self")), replace(ability, target=other))
-
-
-def _for_both_of(verb: Verb, n: Amount, w: Select, own: Select | None = None) -> object:
-    return _for_both(Ability(verb, n), w, own)
-
-
-def _ally(before: Sequence[Word]) -> Select:
-    return plain(body(Noun("ally"), before).select(1))
+    both = (settled(one, ability.verb, ability.what) for one in (own, whom))
+    return tuple(replace(ability, target=one) for one in both)
 
 
 def _spent_for(name: str, then: Then, m: int = 0) -> object:
@@ -139,8 +134,10 @@ def _all_with(several: Sequence[Part], **said: bool) -> object:
     return tuple(replace(one, **said) for one in found) if len(found) == len(several) else MISFIT
 
 
-def _tiles(b: Sequence[Word], n: object, kinds: Sequence[Noun], behind: Sequence[Word]) -> object:
-    found = [Ability("destroy", target=plain(body(kind, b, behind).select(n))) for kind in kinds]  # type: ignore[arg-type]
+def _tiles(
+    b: Sequence[Word], n: Amount | Literal["all"], kinds: Sequence[Noun], behind: Sequence[Word]
+) -> object:
+    found = [Ability("destroy", target=selected(kind, b, behind, n)) for kind in kinds]
     if n == "all":
         return tuple(found)
     if n != 1:
@@ -159,24 +156,12 @@ def _killed_and_covered(
 
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
     """Changes for each of something are added as often; abilities are performed as often."""
-    then = tuple(
-        Ability("infuse", what=one.name) if isinstance(one, Change) and one.field == "infuse" else one
-        for one in then
-    )
+    then = tuple(as_part(one) if isinstance(one, Change) and one.field == "infuse" else one for one in then)
     changes = [one for one in then if isinstance(one, Change)]
     abilities = tuple(one for one in then if not isinstance(one, Change))
     if any(
         not isinstance(one.amount, int) or one.how != "add" or one.field in WITHOUT_NUMBER for one in changes
     ):
         return MISFIT
-    more = [replace(one, amount=n if one.amount == 1 else Sum(one.amount, "x", n)) for one in changes]
+    more = [replace(one, amount=multiplied(one.amount, n)) for one in changes]
     return (*more, Each(what, abilities)) if abilities else tuple(more)
-
-
-def _both_shields(verb: Verb, n: Amount, w: Select) -> object:
-    return (Ability(verb, n), Ability(verb, n, target=w)) if _is_one(w) else MISFIT
-
-
-def _both_suffer(n: Amount, w: Select) -> object:
-    both = _for_both(Ability("suffer", n), w)
-    return both if both is MISFIT else (Ability("suffer", n), Ability("suffer", n, target=w))

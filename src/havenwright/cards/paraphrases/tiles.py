@@ -1,29 +1,13 @@
 """Other wordings of tiles, tokens, summons and commands."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.pronouns import of_others
-from havenwright.cards.grammar.selections import Noun, Word, body, plain
 from havenwright.cards.lexicon.components import KEPT
 from havenwright.cards.lexicon.nouns import FIGURES, OWN_SIDE
 from havenwright.cards.lexicon.verbs import ONE_DIRECTION
-from havenwright.cards.tree import (
-    Ability,
-    Amount,
-    Bonus,
-    Build,
-    Choose,
-    Command,
-    Fact,
-    Is,
-    Moment,
-    Part,
-    Select,
-    Sum,
-    Variable,
-)
+from havenwright.cards.tree import Ability, Amount, Bonus, Choose, Command, Fact, Is, Moment, Part, Select
 from havenwright.cards.vocabulary import Lasts
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT
@@ -64,11 +48,6 @@ def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 
     return MISFIT if tile[1] in KEPT else created(n, tile, place)  # type: ignore[arg-type]
 
 
-def _tiles(n: Amount, before: Sequence[Word], what: Noun, place: Word | None) -> Select:
-    """Tiles without anything that is said of them behind `with`."""
-    return plain(body(what, before, () if place is None else (place,)).select(n))
-
-
 def _either(a: object, b: object) -> object:
     """One of two parts."""
     return (Choose(((a,), (b,))),) if MISFIT not in (a, b) else MISFIT  # type: ignore[arg-type]
@@ -82,14 +61,6 @@ def _from_now_on(x: tuple[Amount, str], lasts: Lasts) -> tuple[Bonus]:
     """More for every trap that is made."""
     made = Moment("create", whom=Select("trap"))
     return (Bonus(made, (Ability("arm", *x, Select("made")),), lasts=lasts),)
-
-
-def _token(n: Amount, name: str, s: Select) -> Build:
-    return Build("token", s, n, name=name)
-
-
-def _for_each(n: Amount) -> Amount:
-    return Variable("C") if n == 1 else Sum(n, "x", Variable("C"))
 
 
 def _commanded(

@@ -1,34 +1,14 @@
 """Other wordings of whole conditions: who is what, and what was done."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.selections import Body, plain
-from havenwright.cards.tree import (
-    Amount,
-    Compare,
-    Condition,
-    Count,
-    Elemental,
-    Is,
-    Not,
-    Select,
-)
-from havenwright.cards.vocabulary import Ref
+from havenwright.cards.tree import Amount, Compare, Condition, Count, Is, Not, Select
 
 
 def _all_are(b: Body, p: object) -> Condition:
     select = plain(b.select("all"))
     return Compare(Count(replace(select, where=(*select.where, Not(p("it"))))), "=", 0)  # type: ignore[operator]
-
-
-def _elemental(element: str, state: str, more: Sequence[str]) -> Condition:
-    return Elemental(element, (state, *more))  # type: ignore[arg-type]
-
-
-def _held(having: object, who: Ref) -> object:
-    return having(who)  # type: ignore[operator]
 
 
 def _where(b: Body, p: object, op: str, n: Amount) -> Condition:
