@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.ability_kinds import asks_of_force, is_asked_after_force
 from havenwright.cards.grammar.about import About
 from havenwright.cards.grammar.bodies import fields_changed
-from havenwright.cards.grammar.changes import as_part
+from havenwright.cards.grammar.changes import as_ability, as_part
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.instead import added_instead
@@ -54,7 +54,6 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import Element, Field
 from havenwright.cards.write.action import write_action
-from havenwright.grammar import Mistake
 
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
@@ -350,12 +349,8 @@ def _told(parts: list[Part], words: Words, slots: Sequence[Token]) -> bool:
     """Read a sentence about the parts before it; False if it is none."""
     if words[0].small == "consume" and isinstance(parts[-1], Bonus):
         return _consumed_for(parts, words, slots)
-    try:
-        said = whole_language().read(words, "told")
-    except Mistake:
-        return False
-    assert isinstance(said, About)
-    return said.told(parts)
+    said = whole_language().read_if_fits(words, "told")
+    return isinstance(said, About) and said.told(parts)
 
 
 def _told_first(parts: list[Part], words: Words) -> int:
@@ -369,29 +364,25 @@ def _consumed_for(parts: list[Part], words: Words, slots: Sequence[Token]) -> bo
     """`Consume fire: +2 Attack instead`, of the bonus before: one for who consumed it, one for who didn't."""
     bonus = parts[-1]
     assert isinstance(bonus, Bonus)
-    plain = [change for change in bonus.then if isinstance(change, Change)]
-    harm = bonus.then[0]
-    harms = len(bonus.then) == 1 and isinstance(harm, Ability) and harm.verb == "suffer"
-    if len(plain) < len(bonus.then) and not harms:
+    read = whole_language().read_if_fits(words, "consume")
+    changes = [one for one in read.then if isinstance(one, Change)] if isinstance(read, Consume) else []
+    if not isinstance(read, Consume) or read.often or len(changes) < len(read.then):
         return False
-    try:
-        read = whole_language().read(words, "consume")
-    except Mistake:
-        return False
-    if not isinstance(read, Consume) or read.often or not all(isinstance(one, Change) for one in read.then):
-        return False
-    more = [one for one in read.then if isinstance(one, Change)]
+    gained = tuple(as_ability(one) for one in changes if one.field == "experience")
+    more = [one for one in changes if one.field != "experience"]
+    then: tuple[Change | Part, ...]
+    match bonus.then, more:
+        case (Ability("suffer") as harm,), [Change("damage", damage, how="instead")]:
+            then = (replace(harm, amount=damage),)
+        case plain, _ if all(isinstance(one, Change) for one in plain):
+            replaced = {one.field for one in more if one.how == "instead"}
+            kept = (one for one in plain if isinstance(one, Change) and one.field not in replaced)
+            then = (*kept, *map(_simply, more))
+        case _:
+            return False
     if slots:  # of the bonus, which they stand behind
         (bonus,) = with_slots((bonus,), slots)  # type: ignore[assignment]
-    gained = tuple(Ability("experience", one.amount) for one in more if one.field == "experience")
-    more = [one for one in more if one.field != "experience"]
-    replaced = {one.field for one in more if one.how == "instead"}
-    kept = [one for one in plain if one.field not in replaced]
-    other = replace(bonus, then=(*kept, *map(_simply, more)))
-    if isinstance(harm, Ability):
-        if [(one.field, one.how) for one in more] != [("damage", "instead")]:
-            return False
-        other = replace(bonus, then=(replace(harm, amount=more[0].amount),))
+    other = replace(bonus, then=then)
     if (without := not_consumed(read, parts)) is None:
         raise mistake_at(words[0], "a line before this may have consumed the same element")
     parts[-1:] = [replace(read, then=(*gained, other)), If(without, (bonus,))]
@@ -435,9 +426,7 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
     if at is not None and isinstance(longer, Command):
         raise mistake_at(place, "whose ability this changes isn't clear: your own, or that of others")
     if at is not None:
-        ability = parts[at]
-        assert isinstance(ability, Ability)
-        parts[at] = replace(ability, extras=(*ability.extras, extra))
+        _hang(extra, parts, at)
     elif longer is not None:
         parts[-1] = longer
     elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
@@ -504,10 +493,14 @@ def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | C
     at = _fitting(within, changed)
     if at is None or len(within) < len(part.then):
         return None
-    ability = within[at]
-    assert isinstance(ability, Ability)
-    within[at] = replace(ability, extras=(*ability.extras, extra))
+    _hang(extra, within, at)
     return replace(part, then=tuple(within))
+
+
+def _hang(extra: Extra, parts: list[Part], at: int) -> None:
+    ability = parts[at]
+    assert isinstance(ability, Ability)
+    parts[at] = replace(ability, extras=(*ability.extras, extra))
 
 
 def _fitting(parts: Sequence[Part], changed: Sequence[Field]) -> int | None:

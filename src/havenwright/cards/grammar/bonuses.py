@@ -136,13 +136,8 @@ def suffered(
     harm: Condition | None = None,
 ) -> Wait:
     """Sources of damage."""
-    filters = [
-        *([much] if much is not None else []),
-        *([harm] if harm is not None else []),
-        *([Is("by an attack")] if attack else []),
-        *map(Is, kinds),
-    ]
-    return Wait("suffer", who, whom, "during", tuple(filters), times)
+    causes = (much, harm, Is("by an attack") if attack else None, *map(Is, kinds))
+    return Wait("suffer", who, whom, "during", tuple(one for one in causes if one is not None), times)
 
 
 def much(operator: str, n: int) -> Condition:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.always import ALWAYS, unfolded
 from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
-from havenwright.cards.grammar.waiting import Effect, Only, Said, Tail, Theirs, Wait, bonus
+from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Only, Said, Tail, Theirs, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
@@ -33,7 +33,7 @@ from havenwright.cards.tree import (
     Select,
     Sum,
 )
-from havenwright.cards.vocabulary import Event, Field, Lasts, Limit
+from havenwright.cards.vocabulary import Event, Field, Limit
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Refused
 
@@ -88,7 +88,7 @@ class Scope(NamedTuple):
     noun: str
     kind: str = ""
     whom: Select | None = None
-    lasts: tuple[Lasts, str] = ("", "")
+    lasts: HowLong = UNSAID
 
 
 class Scoped(NamedTuple):
@@ -114,7 +114,7 @@ def scoped(
     tail: Scoped,
     wait: tuple[Wait, tuple[Condition, ...]],
     bearer: Select | None = None,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
     limit: Limit = "",
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
@@ -178,7 +178,7 @@ def tail(
     flags: Sequence[str],
     instead: bool = False,
     whom: Select | None = None,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
     flag: str = "",
 ) -> object:
     first = then[0]
@@ -208,7 +208,7 @@ def instead_of(ability: Ability) -> bool:
 def unsaid(
     tail: Tail,
     bearer: Select | None = None,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
     limit: Limit = "",
     event: Event = "always",
 ) -> object:
@@ -275,7 +275,7 @@ def _times(change: Change, much: Amount) -> Change:
 
 
 def traded(
-    changes: Sequence[Change], given: tuple[Wait, bool], gained: Sequence[Change], lasts: tuple[Lasts, str]
+    changes: Sequence[Change], given: tuple[Wait, bool], gained: Sequence[Change], lasts: HowLong
 ) -> object:
     """`add -2 Move to all your move abilities to gain Shield 1 this round`: both, for as long."""
     wait, one = given
@@ -285,7 +285,7 @@ def traded(
     return MISFIT if added is MISFIT else (added, *said(gained, True))
 
 
-def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts, str] = ("", "")) -> object:
+def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: HowLong = UNSAID) -> object:
     """`All attacks targeting you gain disadvantage this round`; not `this attack`, of an ability before."""
     if wait.this and wait.uses == 1:
         return MISFIT
@@ -294,13 +294,13 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: tuple[Lasts,
     return bonus(Tail(then), (wait._replace(lasts=lasts if lasts[0] else wait.lasts), ()))
 
 
-def reaching(wait: Wait, n: int, lasts: tuple[Lasts, str] = ("", ""), x: None = None) -> object:
+def reaching(wait: Wait, n: int, lasts: HowLong = UNSAID, x: None = None) -> object:
     """`Your melee attacks may target enemies within 2 hexes`, and are melee attacks still."""
     melee = wait.event in ("attack", "attack ability") and Is("melee") in wait.filters
     return attacks_first(wait, (Change("reach", n, how="instead"),), lasts) if melee else MISFIT
 
 
-def bare(bearer: Select, changes: Sequence[Change], lasts: tuple[Lasts, str] = ("", "")) -> object:
+def bare(bearer: Select, changes: Sequence[Change], lasts: HowLong = UNSAID) -> object:
     """`All allies gain +1 Attack`: of what event the changes are is said by the first of them."""
     first = changes[0]
     if first.field == "shield" and isinstance(first.amount, int) and first.amount < 0:
@@ -338,15 +338,12 @@ def warded(wait: Wait, then: Sequence[Part]) -> object:
     return attacks_first(wait, then) if wait.event == "attack" and wait.whom is not None else MISFIT
 
 
-def lessened_for_long(
-    who: Select, causes: Sequence[Trail], n: int, lasts: tuple[Lasts, str] = ("", "")
-) -> Bonus:
+def lessened_for_long(who: Select, causes: Sequence[Trail], n: int, lasts: HowLong = UNSAID) -> Bonus:
     """`Reduce all damage you would suffer this round by 1`."""
-    wait = trailed(Wait("suffer", who), causes)
-    return bonus(Tail((Ability("negate", n),)), (wait, ()), lasts=lasts if lasts[0] else wait.lasts)
+    return bonus(Tail((Ability("negate", n),)), (trailed(Wait("suffer", who), causes), ()), lasts=lasts)
 
 
-def unharmed(h: str, more: Sequence[str], lasts: tuple[Lasts, str] = ("", "")) -> object:
+def unharmed(h: str, more: Sequence[str], lasts: HowLong = UNSAID) -> object:
     """`You suffer no damage from traps or Retaliate`; hazardous terrain alone is ignored."""
     if (h, *more, lasts[0]) == ("by hazardous terrain", ""):
         return MISFIT
@@ -359,11 +356,10 @@ SPARED: Final = Only(DISCARDED, ("lose card",))
 """`Discard it instead`, of a card that would be lost."""
 
 
-def spared(trails: Sequence[Trail], lasts: tuple[Lasts, str] = ("", ""), may: bool = False) -> Bonus:
+def spared(trails: Sequence[Trail], lasts: HowLong = UNSAID, may: bool = False) -> Bonus:
     """`Cards you would lose are discarded instead`."""
-    wait = trailed(Wait("lose card"), trails)
     tail = Tail((DISCARDED,), optional=may, instead=True)
-    return bonus(tail, (wait, ()), lasts=lasts if lasts[0] else wait.lasts)
+    return bonus(tail, (trailed(Wait("lose card"), trails), ()), lasts=lasts)
 
 
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:
@@ -378,7 +374,7 @@ def happening(
     trails: Sequence[Trail],
     then: Sequence[Part],
     over: bool = False,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
 ) -> Bonus:
     """`All enemies that enter an adjacent hex gain Poison`."""
     return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()), lasts=lasts)
@@ -393,7 +389,7 @@ def two_clauses(who: Select, two: tuple[Trail, Trail], trails: Sequence[Trail]) 
     return tuple(trailed(clause(who, doing), trails) for doing in two)
 
 
-def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: tuple[Lasts, str] = ("", "")) -> object:
+def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: HowLong = UNSAID) -> object:
     """A bonus for each of two moments: no uses are counted, and nothing that happens is both."""
     one, other = two
     alike = {one.event, other.event} <= HARM or one.event == other.event
@@ -423,9 +419,7 @@ def told_when(ability: Ability, side: str, theirs: bool = False) -> object:
     return bonus(Tail((ability,)), (wait, ()))
 
 
-def lasting(
-    ability: Ability, lasts: tuple[Lasts, str] = ("", ""), conditions: tuple[Condition, ...] = ()
-) -> object:
+def lasting(ability: Ability, lasts: HowLong = UNSAID, conditions: tuple[Condition, ...] = ()) -> object:
     """`Shield 1 this round`: what one has, with how long behind it."""
     if ability.verb not in (*LASTING, "prevent", "ignore"):
         return MISFIT

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.condition_walk import with_each_plain
 from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
-from havenwright.cards.grammar.selections import Body, plain
+from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import ANYBODY, OF_ABILITIES, YOU
 from havenwright.cards.lexicon.verbs import ORDINALS
@@ -23,7 +23,6 @@ from havenwright.cards.tree import (
     Is,
     Not,
     Select,
-    Some,
     Stat,
     Variable,
 )
@@ -54,20 +53,27 @@ def trailed(wait: Wait, trails: Sequence[Trail]) -> Wait:
 
 
 def filtered(*words: IsWord) -> Trail:
-    return lambda wait: wait._replace(filters=(*wait.filters, *map(Is, words)))
+    """Only what is all of this; words that are empty say nothing."""
+    return lambda wait: wait._replace(filters=(*wait.filters, *(Is(word) for word in words if word)))
+
+
+def only_of(events: Sequence[Event], why: str, trail: Trail = lambda wait: wait, word: str = "") -> Trail:
+    """Words that only some events have behind them; `why` others haven't is told at a word of theirs."""
+
+    def said(wait: Wait) -> Wait:
+        if wait.event not in events:
+            raise Refused(why, word)
+        return trail(wait)
+
+    return said
 
 
 def by_an_attack(kind: str = "") -> Trail:
     """`with a melee attack`; of an attack itself `with an attack` goes without saying."""
-
-    def said(wait: Wait) -> Wait:
-        if kind and wait.event not in ("attack", "miss", "kill", "die"):
-            raise Refused("of what kind an attack was is known only of attacks")
-        return (
-            wait if wait.event in ("attack", "miss") and not kind else filtered(kind or "by an attack")(wait)
-        )
-
-    return said
+    if kind:
+        why = "of what kind an attack was is known only of attacks"
+        return only_of(("attack", "miss", "kill", "die"), why, filtered(kind))
+    return lambda wait: wait if wait.event in ("attack", "miss") else filtered("by an attack")(wait)
 
 
 def on_condition(condition: Condition) -> Trail:
@@ -190,19 +196,12 @@ def _summoning(noun: Deed) -> tuple[Deed, Sequence[Condition]]:
 
 def passive(event: Event, by: Select | None = None, kind: str = "") -> Trail:
     """`are attacked by an adjacent enemy`: others do it to the one who is named first."""
-
-    def said(wait: Wait) -> Wait:
-        done = wait._replace(event=event, who=by or ANYBODY, whom=wait.who, passive=True)
-        return filtered(*[kind] * bool(kind))(done)
-
-    return said
+    return lambda wait: filtered(kind)(
+        wait._replace(event=event, who=by or ANYBODY, whom=wait.who, passive=True)
+    )
 
 
-def damaged(wait: Wait) -> Wait:
-    return wait._replace(event="suffer")
-
-
-def suffering(causes: Sequence[Trail], much: Condition | None = None) -> Trail:
+def suffering(causes: Sequence[Trail] = (), much: Condition | None = None) -> Trail:
     things = () if much is None else (much,)
     return lambda wait: trailed(did("suffer", things=things)(wait), causes)
 
@@ -234,11 +233,10 @@ def killing(noun: Deed, whom: Select) -> object:
     return did("kill", whom, things=(*adjectives, *by_attack))
 
 
-def chosen_with_cards(wait: Wait) -> Wait:
-    """`when you declare a long rest during card selection`, which is when one does."""
-    if wait.event != "long rest declared":
-        raise Refused("only a long rest is declared during card selection", "during")
-    return wait
+chosen_with_cards: Final = only_of(
+    ("long rest declared",), "only a long rest is declared during card selection", word="during"
+)
+"""`when you declare a long rest during card selection`, which is when one does."""
 
 
 def applied(things: Sequence[Condition], to: Select) -> Trail:
@@ -256,31 +254,20 @@ def struck(who: Select, much: Condition | None = None) -> Wait:
 
 
 def from_attacks(kind: str = "", by: Select | None = None) -> Trail:
-    kinds = [kind] if kind else []
-    return lambda wait: filtered("by an attack", *kinds)(wait._replace(whom=by or wait.whom))
+    return lambda wait: filtered("by an attack", kind)(wait._replace(whom=by or wait.whom))
 
 
 def from_harms(h: str, more: Sequence[str]) -> Trail:
     """`from a trap or hazardous terrain`."""
-    harm: Condition = Some(tuple(map(Is, (h, *more)))) if more else Is(h)
-
-    def said(wait: Wait) -> Wait:
-        if wait.event != "suffer":
-            raise Refused("only damage comes from a trap, hazardous terrain, Retaliate or a condition")
-        return wait._replace(filters=(*wait.filters, harm))
-
-    return said
+    harm = several(Is(h), [Is(other) for other in more])
+    why = "only damage comes from a trap, hazardous terrain, Retaliate or a condition"
+    return only_of(("suffer",), why, lambda wait: wait._replace(filters=(*wait.filters, harm)))
 
 
 def gained_by_attack(kind: str = "") -> Trail:
     """`gain a negative condition from an attack`."""
-
-    def said(wait: Wait) -> Wait:
-        if wait.event != "gain condition":
-            raise Refused("only a condition is gained from an attack")
-        return filtered("by an attack", *([kind] if kind else []))(wait)
-
-    return said
+    why = "only a condition is gained from an attack"
+    return only_of(("gain condition",), why, filtered("by an attack", kind))
 
 
 # Nouns

@@ -59,6 +59,11 @@ TOO_LATE: Final = "the damage is suffered by then: 'whenever an ally would suffe
 NOT_SPRUNG: Final = Ability("ignore", what="traps")
 
 
+HowLong = tuple[Lasts, str]
+"""For how long, and of what kind another action is that ends it."""
+UNSAID: Final[HowLong] = ("", "")
+
+
 class Wait(NamedTuple):
     """A moment that is waited for, how often and how long, and how many times it passes before."""
 
@@ -71,7 +76,7 @@ class Wait(NamedTuple):
     this: bool = False
     delay: int = 0
     conditions: tuple[Condition, ...] = ()
-    lasts: tuple[Lasts, str] = ("", "")
+    lasts: HowLong = UNSAID
     limit: Limit = ""
     card: str = ""
     """The modifier card that is drawn."""
@@ -145,7 +150,7 @@ def bonus(
     tail: Tail,
     wait: tuple[Wait, tuple[Condition, ...]] = (Wait("always"), ()),
     bearer: Select | None = None,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
     limit: Limit = "",
 ) -> Bonus:
     waited, conditions = wait

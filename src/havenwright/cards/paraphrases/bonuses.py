@@ -5,11 +5,10 @@ from typing import Final
 
 from havenwright.cards.grammar.conditions import is_state
 from havenwright.cards.grammar.moments import Trail, trailed
-from havenwright.cards.grammar.waiting import Effect, Tail, Wait, bonus
+from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Tail, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
 from havenwright.cards.tree import Bonus, Compare, Condition, Did, Fact, If, Not, Part, Select
-from havenwright.cards.vocabulary import Lasts
 from havenwright.grammar import MISFIT
 
 BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
@@ -30,7 +29,7 @@ def _on_attacker(
     one: str,
     then: Sequence[Part],
     by: Select = ANYBODY,
-    lasts: tuple[Lasts, str] = ("", ""),
+    lasts: HowLong = UNSAID,
     over: bool = False,
 ) -> object:
     """`Whenever an ally is attacked, the attacker suffers 1 damage`, and not the ally."""

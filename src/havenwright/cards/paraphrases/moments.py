@@ -3,13 +3,12 @@
 import re
 from typing import Final
 
+from havenwright.cards.grammar.moments import only_of
 from havenwright.cards.grammar.selections import Noun
-from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import DEEDS, OTHER_DEEDS
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Select
 from havenwright.cards.vocabulary import Event
-from havenwright.grammar import Refused
 
 IT: Final = Select("it")
 
@@ -28,11 +27,8 @@ OBJECTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def _at_all(wait: Wait) -> Wait:
-    """`at least one hex`, of a push or a pull: of one that goes nowhere nobody hears."""
-    if wait.event not in ("force", "forced"):
-        raise Refused("only a push or a pull goes some hexes")
-    return wait
+AT_ALL: Final = only_of(("force", "forced"), "only a push or a pull goes some hexes")
+"""`at least one hex`, of a push or a pull: of one that goes nowhere nobody hears."""
 
 
 def _doings() -> list[tuple[Event, str]]:
