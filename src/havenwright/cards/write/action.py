@@ -1,6 +1,7 @@
 """Write an action as text, the one way that a printed card would say it. Reading it gives the tree back."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -42,15 +43,14 @@ from havenwright.cards.tree_address import Step
 from havenwright.cards.write.bonus import bonus_words, write_bonus, write_slots
 from havenwright.cards.write.change import for_each, write_change, write_changes
 from havenwright.cards.write.marks import write_marked
-from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, write_condition, write_select
-from havenwright.cards.write.small_words import number_word, series, write_area
+from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
+from havenwright.cards.write.small_words import article, number_word, raised, series, with_article, write_area
 from havenwright.cards.write.summon import write_summon
 from havenwright.cards.write.tile import write_build, write_token_placed
-from havenwright.cards.write.verb_sentence import is_any_number, with_article, write_deed, write_done_with
+from havenwright.cards.write.verb_sentence import is_any_number, write_deed, write_done_with
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
-VOWELS: Final = tuple("aeiou")
 MEASURED: Final = ("closest", "farthest")
 
 
@@ -72,8 +72,7 @@ def write_parts(action: Action) -> list[str]:
 def write_heads(action: Action) -> list[str]:
     """Write the lines above an action's parts: its kind, and the elements that it needs."""
     needs = [f"Requires {series(action.needs, 'and')}"] if action.needs else []
-    article = "an" if action.kind[:1] in VOWELS else "a"
-    kind = [f"This is {article} {titled(action.kind)}"] if action.kind else []
+    kind = [f"This is {article(action.kind)} {titled(action.kind)}"] if action.kind else []
     return [*kind, *needs]
 
 
@@ -86,7 +85,7 @@ def write_part(part: Part) -> str:
             return write_bonus(part, _waiting_then)
         case _:
             letters = Letters()
-            return _raised(_phrase(part, letters)) + letters.where() + _slots(part)
+            return raised(_phrase(part, letters)) + letters.where() + _slots(part)
 
 
 def _slots(part: Part) -> str:
@@ -124,10 +123,6 @@ def write_formula(amount: Amount) -> str:
 # Sentences
 
 
-def _raised(said: str) -> str:
-    return said[0].upper() + said[1:]
-
-
 def _lowered(said: str) -> str:
     return said[0].lower() + said[1:]
 
@@ -140,13 +135,13 @@ def _ability_line(ability: Ability) -> str:
     """The ability with its plain changes, then a sentence for each other thing that is added to it."""
     plain, later = _split(ability.extras)
     letters = Letters()
-    sentences = [_raised(_marked(ability, _ability(ability, letters, plain))) + letters.where()]
+    sentences = [raised(_marked(ability, _ability(ability, letters, plain))) + letters.where()]
     for extra in _grouped(later):
         letters = Letters()
         if isinstance(extra, list):
             sentences.append(f"Add {write_changes(extra, letters)}{letters.where()}")
         else:
-            sentences.append(_raised(_phrase(extra, letters)) + letters.where())
+            sentences.append(raised(_phrase(extra, letters)) + letters.where())
     return _sentences(sentences)
 
 
@@ -155,7 +150,7 @@ def _marked(ability: Ability, said: str) -> str:
     subject = ability.target is not None and ability.verb in (*SUBJECT_VERBS, "suffer")
     if ability.optional and not subject and not is_any_number(ability):
         said = f"you may {_lowered(said)}"
-    return f"Mandatory: {_raised(said)}" if ability.mandatory else said
+    return f"Mandatory: {raised(said)}" if ability.mandatory else said
 
 
 def _split(extras: tuple[Extra, ...]) -> tuple[list[Change], list[Extra]]:
@@ -174,16 +169,16 @@ def _is_plain(change: Change) -> bool:
     return for_each(change.amount) is None
 
 
-def _grouped(extras: Iterable[Extra]) -> list[list[Change] | Consume | Pay | If]:
-    """Extras with the changes that follow each other put together."""
-    groups: list[list[Change] | Consume | Pay | If] = []
-    for extra in extras:
-        if not isinstance(extra, Change):
-            groups.append(extra)
+def _grouped(then: Iterable[Change | Part]) -> list[list[Change] | Part]:
+    """A body with the changes that follow each other put together."""
+    groups: list[list[Change] | Part] = []
+    for one in then:
+        if not isinstance(one, Change):
+            groups.append(one)
         elif groups and isinstance(groups[-1], list):
-            groups[-1].append(extra)
+            groups[-1].append(one)
         else:
-            groups.append([extra])
+            groups.append([one])
     return groups
 
 
@@ -203,27 +198,15 @@ def write_then(
     `waiting`: for a bonus, which adds its changes, or gains them. `forced`: after `to`, where it is said
     whether something is added or performed. `followed`: something stands behind it that isn't in it.
     """
-    groups: list[list[Change] | Part] = []
-    for one in then:
-        if not isinstance(one, Change):
-            groups.append(one)
-        elif groups and isinstance(groups[-1], list):
-            groups[-1].append(one)
-        else:
-            groups.append([one])
-    said = []
-    for at, group in enumerate(groups):
-        more = followed or at < len(groups) - 1
-        said.append(_item(group, letters, waiting, forced and at == 0, more))
-    return "; ".join(said)
+    groups = _grouped(then)
+    last = len(groups) - 1
+    return "; ".join(
+        _item(group, letters, waiting, forced and at == 0, followed or at < last)
+        for at, group in enumerate(groups)
+    )
 
 
-def _waiting_then(then: Iterable[Change | Part], letters: Letters) -> str:
-    return write_then(then, letters, waiting=True)
-
-
-def _parts(then: Iterable[Part], letters: Letters) -> str:
-    return write_then(then, letters)
+_waiting_then: Final = partial(write_then, waiting=True)
 
 
 def _item(group: list[Change] | Part, letters: Letters, waiting: bool, forced: bool, more: bool) -> str:
@@ -292,7 +275,7 @@ def _phrase(part: Part, letters: Letters) -> str:
             then_said = write_then(then, letters, forced=True)
             if len(cost) == 1 and isinstance(cost[0], Ability) and not _is_measured(cost[0]):
                 return f"{_ability_within(cost[0], letters)} to {then_said}"
-            costs = [f"({_parts((one,), letters)})" for one in cost]
+            costs = [f"({write_then((one,), letters)})" for one in cost]
             return f"{' and '.join(costs)} to {then_said}"
         case If(condition, then, otherwise):
             said = f"If {write_condition(condition, letters)}: "
@@ -308,11 +291,11 @@ def _phrase(part: Part, letters: Letters) -> str:
             assert not isinstance(of, Select)
             return f"Perform {write_amount(of, letters, 2)} times: {write_then(then, letters)}"
         case Command():
-            return write_command(part, letters, _parts)
+            return _command(part, letters)
         case Summon():
-            return write_summon(part, letters, _parts)
+            return write_summon(part, letters, write_then)
         case Build():
-            return write_build(part, letters, _parts)
+            return write_build(part, letters, write_then)
         case _:
             raise ValueError(f"{part} can't be said here")
 
@@ -327,7 +310,7 @@ def _ability(
     if ability.verb == "place":
         return write_token_placed(ability, letters)
     if ability.verb in SUBJECT_VERBS:
-        return _raised(write_done_with(ability, letters))
+        return raised(write_done_with(ability, letters))
     if ability.verb in DEEDS:
         return write_deed(ability, letters)
     said = [_head(ability, letters), *_whom(ability, letters, whom_is_said)]
@@ -362,7 +345,7 @@ def _head(ability: Ability, letters: Letters) -> str:
         return f"Loot {write_select(ability.target, letters)}"
     if ability.verb == "experience" and ability.target is not None:
         gains = "gains" if ability.target.count == 1 else "gain"
-        whom = _raised(write_select(ability.target, letters))
+        whom = raised(write_select(ability.target, letters))
         return f"{whom} {gains} {write_amount(ability.amount, letters)} experience"
     if ability.verb != "suffer":
         return f"{capital(ability.verb)} {write_amount(ability.amount, letters)}"
@@ -372,7 +355,7 @@ def _head(ability: Ability, letters: Letters) -> str:
         damage = f"{write_amount(ability.amount, letters)} damage"
     if ability.target is None:
         return f"Suffer {damage}"
-    who = _raised(write_select(ability.target, letters))
+    who = raised(write_select(ability.target, letters))
     suffers = "suffers" if ability.target.count == 1 else "suffer"
     return f"{who} may suffer {damage}" if ability.optional else f"{who} {suffers} {damage}"
 
@@ -422,12 +405,10 @@ def _has_own_range(target: Select) -> bool:
     return not isinstance(target.range, Relative)
 
 
-def write_command(command: Command, letters: Letters, write_parts: WriteParts) -> str:
+def _command(command: Command, letters: Letters) -> str:
     whom = write_select(command.whom, letters, area=True)
-    then = f"{' as an action' * command.as_action}: {write_parts(command.then, letters)}"
-    if command.how == "grant":
-        return f"Grant {whom}{then}"
-    if command.how == "control":
-        return f"Control {whom}{then}"
+    then = f"{' as an action' * command.as_action}: {write_then(command.then, letters)}"
+    if command.how != "perform":
+        return f"{capital(command.how)} {whom}{then}"
     performs = "performs" if command.whom.count == 1 else "perform"
-    return f"{whom[0].upper()}{whom[1:]} {performs}{then}"
+    return f"{raised(whom)} {performs}{then}"

@@ -45,7 +45,15 @@ from havenwright.cards.tree import (
 from havenwright.cards.vocabulary import Creature, Event, Who
 from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
-from havenwright.cards.write.small_words import is_modifier_card, number_word, series, write_lasts
+from havenwright.cards.write.small_words import (
+    article,
+    is_modifier_card,
+    number_word,
+    raised,
+    series,
+    with_article,
+    write_lasts,
+)
 
 WriteThen: TypeAlias = Callable[[Iterable[Change | Part], Letters], str]
 """Writes a body that adds, or gains, its changes."""
@@ -69,8 +77,7 @@ COMPARISONS = {
 def write_bonus(bonus: Bonus, write_then: WriteThen) -> str:
     """A bonus as a sentence of its own, with its use slots."""
     letters = Letters()
-    said = bonus_words(bonus, letters, write_then) + letters.where()
-    said = said[0].upper() + said[1:]
+    said = raised(bonus_words(bonus, letters, write_then)) + letters.where()
     told = any(bonus.uses) or not (bonus.lasts or bonus.delay)
     return f"{said}. {write_slots(bonus)}" if bonus.uses and told else said
 
@@ -85,7 +92,7 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
     before = []
     if bonus.bearer is not None:
         have = "has" if bonus.bearer.count == 1 else "have"
-        before.append(f"{_bearer(bonus.bearer, letters)} {have}:")
+        before.append(f"{write_select(bonus.bearer, letters)} {have}:")
     if bonus.lasts:
         before.append(f"{write_lasts(bonus)},")
     if bonus.limit:
@@ -96,24 +103,17 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
     elif not (bonus.lasts or bonus.limit):
         before.append("always")
     said = " ".join(before)
-    flags = " ".join(
-        ["you may"] * bonus.optional + ["instead"] * (bonus.moment.when == "instead"),
-    )
-    adds = isinstance(bonus.then[0], Change)
+    flags = " ".join(["you may"] * bonus.optional + ["instead"] * (bonus.moment.when == "instead"))
     if flags:
         said = f"{said.removesuffix(',')}, {flags}"
-    if adds and not flags:
-        said = f"{said.removesuffix(',')},"
-    elif not adds:
+    if not isinstance(bonus.then[0], Change):
         said = f"{said.removesuffix(',')}:"
+    elif not flags:
+        said = f"{said.removesuffix(',')},"
     first, rest = write_then(bonus.then[:1], letters), bonus.then[1:]
     if first.startswith("you may "):  # the ability may be skipped, not the bonus
         return f"{said} ({first}){f'; {write_then(rest, letters)}' if rest else ''}"
     return f"{said} {write_then(bonus.then, letters)}"
-
-
-def _bearer(bearer: Select, letters: Letters) -> str:
-    return write_select(bearer, letters)
 
 
 # Moments
@@ -222,19 +222,13 @@ def _trailing(one: Condition, moment: Moment) -> str:
         case Is(str(what)) if moment.event != "suffer" or what != "by an attack":
             return TRAILING.get(what, "")
         case Is(OfKind(name)) if moment.event in NOUNS_OF and moment.event != "action":
-            return f"with {'an' if name[0] in 'aeio' else 'a'} {titled(name)} action"
+            return f"with {article(name)} {titled(name)} action"
     return ""
 
 
 def _somebody(select: Select, letters: Letters) -> str:
     """One of them, with an article."""
-    if select == YOU:
-        return "you"
-    said = write_select(select, letters)
-    if not said.startswith("one ") or said.startswith("one of "):
-        return said
-    said = said.removeprefix("one ")
-    return f"{'an' if said[0] in 'aeio' or said.startswith('un') else 'a'} {said}"
+    return "you" if select == YOU else with_article(write_select(select, letters))
 
 
 # Nouns
@@ -254,16 +248,13 @@ def _phrase(moment: Moment, filters: list[Condition], letters: Letters, uses: in
     named = OneAndMany(*(" ".join([*adjectives, word]) for word in noun))
     who = moment.who
     others = moment.whom is not None and who == ANYBODY and moment.event in ("attack", "heal")
-    of_turn = moment.event == "turn"
-    if who == YOU:
-        said = _counted("your", named, uses, filters, moment)
-    else:
-        said = _counted("the" if uses else "", named, uses, filters, moment)
+    whose = "your" if who == YOU else "the" if uses else ""
+    said = _counted(whose, named, uses, filters, moment)
     said += _trailings(filters, moment)
     if moment.whom is not None:
         said += f" targeting {_somebody(moment.whom, letters)}"
     if who != YOU and not others:
-        said += f" {'of' if of_turn else 'performed by'} {_somebody(who, letters)}"
+        said += f" {'of' if moment.event == 'turn' else 'performed by'} {_somebody(who, letters)}"
     return said
 
 
@@ -377,7 +368,7 @@ def _hex(whom: Select | None, letters: Letters) -> str:
     if whom is None:
         return "a hex"
     if kinds := _kinds_of_tiles(whom):
-        return " or ".join(f"{'an' if kind[0] in 'aeio' else 'a'} {GROUND[kind][0]}" for kind in kinds)
+        return " or ".join(f"{article(kind)} {GROUND[kind][0]}" for kind in kinds)
     if whom.range is not None:
         return f"a hex {_near(whom, letters)}"
     return f"{'the hex of ' if whom.who in MOVING else ''}{_somebody(whom, letters)}"

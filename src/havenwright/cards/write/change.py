@@ -8,8 +8,6 @@ from havenwright.cards.words_with_parts import ReadAs
 from havenwright.cards.write.phrase import Letters, write_amount, write_select
 from havenwright.cards.write.small_words import write_area, write_replaced
 
-# Writing
-
 
 def write_changes(changes: Iterable[Change], letters: Letters, *, gained: bool = False) -> str:
     """Changes with commas between them; `gained`: as a bonus gives them, `Shield 2`."""

@@ -50,6 +50,23 @@ def series(words: Iterable[str], last: str) -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
+def raised(said: str) -> str:
+    """A sentence with a capital letter."""
+    return said[0].upper() + said[1:]
+
+
+def article(word: str) -> str:
+    return "an" if word[0].lower() in "aeiou" else "a"
+
+
+def with_article(said: str) -> str:
+    """`an empty hex` instead of `one empty hex`."""
+    if not said.startswith("one ") or said.startswith("one of "):
+        return said
+    rest = said.removeprefix("one ")
+    return f"{article(rest)} {rest}"
+
+
 def fact_phrase(fact: Fact) -> str:
     if fact.scope != "now":
         return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
@@ -99,8 +116,7 @@ def numbered(operator: str, right: int, noun: str) -> str:
     if operator == "=" and right == 0:
         return f"no {noun}"
     if operator == ">=" and right == 1:
-        article = "one" if noun.startswith("of ") else "an" if noun[0].lower() in "aeiou" else "a"
-        return f"{article} {noun}"
+        return f"{'one' if noun.startswith('of ') else article(noun)} {noun}"
     number = number_word(right) if right else "0"
     return f"{'fewer than' if operator == '<' else OPERATORS[operator]} {number} {noun}"
 
@@ -149,7 +165,7 @@ def _being(what: IsWord, many: bool) -> str:
 
 
 def _ability(verb: str) -> str:
-    return f"{'an' if verb[0] in 'aeiou' else 'a'} {verb} ability"
+    return f"{article(verb)} {verb} ability"
 
 
 def be(who: Ref, many: bool = False) -> str:
@@ -190,9 +206,6 @@ def write_area(area: Area) -> str:
             columns = {(odd + row - top) % 2: SPACER}
         rows.append("".join(columns.get(column, " ") for column in range(max(columns) + 1)))
     return f"[{'/'.join(rows)}]"
-
-
-# Writing
 
 
 def write_lasts(bonus: Bonus) -> str:

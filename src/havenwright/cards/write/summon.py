@@ -5,9 +5,7 @@ from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.tree import Ability, Part, Select, Summon
 from havenwright.cards.write.change import write_change
 from havenwright.cards.write.phrase import Letters, WriteParts, write_amount, write_count, write_select
-from havenwright.cards.write.verb_sentence import with_article
-
-# Writing
+from havenwright.cards.write.small_words import with_article
 
 
 def write_summon(summon: Summon, letters: Letters, write_parts: WriteParts) -> str:

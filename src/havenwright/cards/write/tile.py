@@ -8,9 +8,7 @@ from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.tree import Ability, Build, Change, Part
 from havenwright.cards.write.change import write_change
 from havenwright.cards.write.phrase import Letters, WriteParts, write_count, write_select
-from havenwright.cards.write.verb_sentence import with_article
-
-# Writing
+from havenwright.cards.write.small_words import with_article
 
 
 def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
@@ -21,11 +19,10 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
     if build.kind == "token":
         return " ".join(["Place", count, *([titled(build.name)] if build.name else []), noun]) + where
     said = ["Create", count]
+    old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
     if build.lasts:
-        old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
         return f"Treat {write_select(old, letters)} as {build.kind} this round"
     if build.place.who in REPLACEABLE:
-        old = build.place if build.place.count != 1 else replace(build.place, count=build.count)
         noun, where = one, "" if old.count == 1 else " each"
         said = ["Replace", write_select(old, letters), "with", "one"]
     if build.hexes != 1:

@@ -24,7 +24,7 @@ from havenwright.cards.write.phrase import (
     write_select,
     write_things,
 )
-from havenwright.cards.write.small_words import number_word
+from havenwright.cards.write.small_words import number_word, with_article
 
 
 def _of_conditions(ability: Ability, whom: str, letters: Letters) -> str:
@@ -175,10 +175,14 @@ def _force(ability: Ability, whom: str, letters: Letters) -> str:
     """`Force one enemy to move 2 hexes`, `Teleport one enemy to an adjacent hex`."""
     if ability.to is not None:
         return f"Teleport {whom} to {with_article(write_select(ability.to, letters))}"
-    hexes = f"{write_amount(ability.amount, letters)} {'hex' if ability.amount == 1 else 'hexes'}"
+    hexes = _hexes(ability.amount, letters)
     if ability.what == BY_TELEPORT:
         return f"Teleport {whom} up to {hexes}"
     return " ".join([f"Force {whom} to move {hexes}", *([ability.what] if ability.what else [])])
+
+
+def _hexes(amount: Amount, letters: Letters) -> str:
+    return f"{write_amount(amount, letters)} {'hex' if amount == 1 else 'hexes'}"
 
 
 def _redirect(ability: Ability, whom: str, letters: Letters) -> str:
@@ -250,22 +254,12 @@ def _acting(ability: Ability, whom: str, letters: Letters) -> str:
             said = write_amount(amount, letters)
             return f"You are considered to have an initiative of {said} for the purpose of enemy focusing"
         case "relocate" if what in ("right", "left"):
-            hexes = "hex" if amount == 1 else "hexes"
-            return f"Move {whom} {write_amount(amount, letters)} {hexes} to the {what}"
+            return f"Move {whom} {_hexes(amount, letters)} to the {what}"
         case "relocate" if target is not None and to is None and amount == 0:
             return f"Move {whom}"
         case "relocate" if target is not None and to is None:
-            hexes = "hex" if amount == 1 else "hexes"
-            return f"Move {whom} up to {write_amount(amount, letters)} {hexes}"
+            return f"Move {whom} up to {_hexes(amount, letters)}"
     return ""
-
-
-def with_article(said: str) -> str:
-    """`an empty hex` instead of `one empty hex`."""
-    if not said.startswith("one ") or said.startswith("one of "):
-        return said
-    rest = said.removeprefix("one ")
-    return f"{'an' if rest[0] in 'aeiou' else 'a'} {rest}"
 
 
 def capital_condition(what: str) -> str:
