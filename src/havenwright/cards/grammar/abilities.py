@@ -114,33 +114,32 @@ def assembled(
             f"{capital(verb)} is for the figure itself; say for whom: 'target one ally within Range 2'",
             "target" if Targets in said else "range",
         )
-    match said.get(Whom):
-        case Whom(select):
-            target = select
-    match said.get(Range):
-        case Range(reach):
-            target = _within_too(target, reach)
-    match said.get(Targets):
-        case Targets(number):
-            if isinstance(number, int) and not 1 <= number <= MOST_TARGETS:
-                raise Refused(f"{number} targets; there could be 1 to {MOST_TARGETS}", str(number))
-            target = replace(target, count=number)
-    match said.get(Area):
-        case Area() as area:
-            if target.who in ("target", "it"):
-                raise Refused("an area isn't for one who is known already", "area")
-            target = replace(target, area=area)
-    match said.get(Towards):
-        case Towards(place):
-            if to is not None:
-                raise Refused("a second place", "to")
-            to = place
-    match said.get(From):
-        case From(place, or_here):
-            to, what = place, OR_FROM_HERE if or_here else what
     if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
         return MISFIT
-    what = STRAIGHT if Straight in said else ONE_DIRECTION if OneDirection in said else what
+    for kind in SECOND:
+        match said.get(kind):
+            case Whom(select):
+                target = select
+            case Range(reach):
+                target = _within_too(target, reach)
+            case Targets(number):
+                if isinstance(number, int) and not 1 <= number <= MOST_TARGETS:
+                    raise Refused(f"{number} targets; there could be 1 to {MOST_TARGETS}", str(number))
+                target = replace(target, count=number)
+            case Area() as area:
+                if target.who in ("target", "it"):
+                    raise Refused("an area isn't for one who is known already", "area")
+                target = replace(target, area=area)
+            case Towards(place):
+                if to is not None:
+                    raise Refused("a second place", "to")
+                to = place
+            case From(place, or_here):
+                to, what = place, OR_FROM_HERE if or_here else what
+            case Straight():
+                what = STRAIGHT
+            case OneDirection():
+                what = ONE_DIRECTION
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
 
 
@@ -164,15 +163,16 @@ def _reaches_others(verb: Verb, said: Collection[type]) -> bool:
 
 
 SECOND: Final[dict[type, str]] = {
+    Whom: "target",
     Range: "range",
     Targets: "target",
-    Whom: "target",
     Area: "area",
     Towards: "place",
     From: "place",
     Straight: "line",
     OneDirection: "direction",
 }
+"""Words for what stands beside a verb only once, in the order in which it counts."""
 
 
 def friends(n: object, b: Body) -> object:

@@ -1,12 +1,12 @@
 """Other wordings of conditions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.conditions import Of, near, near_ref
-from havenwright.cards.grammar.selections import Body, plain
+from havenwright.cards.grammar.conditions import Of, near
+from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -42,9 +42,14 @@ BESIDE_THE_WAY: Final = near("it", 1, Select("hex", where=(Is("entered"),)), ">=
 """Next to a hex that the movement entered."""
 
 
+def _only_of(whom: Sequence[Ref], of: Of) -> object:
+    """A predicate that only these can have: nobody wrote it down of others."""
+    return lambda who: of(who) if who in whom else MISFIT
+
+
 def _own(of: Of) -> object:
     """A state at the end of one's own movement, which is over; another's is a moment."""
-    return lambda who: of(who) if who == "self" else MISFIT
+    return _only_of(("self",), of)
 
 
 def _stat(name: str, op: str, n: Amount) -> object:
@@ -66,8 +71,8 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
 
 
 def _forced_target(forced: Condition) -> object:
-    """The target was pushed or pulled; of others nobody wrote that down."""
-    return lambda who: forced if who == "target" else MISFIT
+    """The target was pushed or pulled."""
+    return _only_of(("target",), lambda who: forced)
 
 
 BARS: Final = {
@@ -84,42 +89,37 @@ BARS: Final = {
 
 def _against(first: str, more: Sequence[str] = ()) -> Of:
     """A push or a pull ended against one of these."""
-
-    def of(who: Ref) -> Condition:
-        found = tuple(Is(what, who) for what in (first, *more))
-        return Some(found) if more else found[0]
-
-    return of
+    return lambda who: several(Is(first, who), [Is(other, who) for other in more])
 
 
 HIT: Final = Select("enemy", where=(Is("in the way of the target"),))
 """An enemy that the target was pushed into."""
-
-
-def _against_an_enemy(who: Ref) -> object:
-    there = Compare(Count(replace(HIT, count="all")), ">=", 1)
-    return there if who in ("target", "it") else MISFIT
+HIT_ONE: Final = Compare(Count(replace(HIT, count="all")), ">=", 1)
+FORCED: Final = ("target", "it")
+"""Those who are pushed or pulled."""
+AGAINST_AN_ENEMY: Final = _only_of(FORCED, lambda who: HIT_ONE)
 
 
 def _both_suffer(n: Amount) -> object:
     then = tuple(Ability("suffer", n, target=whom) for whom in (Select("target"), HIT))
-    return (If(Compare(Count(replace(HIT, count="all")), ">=", 1), then),)
+    return (If(HIT_ONE, then),)
 
 
 def _driven_near(p: Of) -> object:
     """Pushed or pulled, and near something now."""
     forced = Compare(Fact("hexes forced", "ability"), ">=", 1)
-    return lambda who: Every((forced, p(who))) if who in ("target", "it") else MISFIT
+    return _only_of(FORCED, lambda who: Every((forced, p(who))))
 
 
 def _drawn_past(p: Of) -> object:
     """Pushed or pulled through a hex near something."""
     way = Select("hex", "all", where=(Is("entered by the target"), p("it")))
-    return lambda who: Compare(Count(way), ">=", 1) if who in ("target", "it") else MISFIT
+    return _only_of(FORCED, lambda who: Compare(Count(way), ">=", 1))
 
 
-def _in_or_beside(q: tuple[Select, str, Amount]) -> Of:
-    return lambda who: Some((near(who, 0, *q), near(who, 1, *q)))  # type: ignore[arg-type]
+def _in_or_beside(near_it: Callable[[int], Of]) -> Of:
+    """In the hex of something, or in an adjacent one."""
+    return lambda who: Some((near_it(0)(who), near_it(1)(who)))
 
 
 def _with_kind(op: str, n: Amount, kind: str) -> object:
@@ -154,16 +154,6 @@ JUST_NOW: Final[tuple[Scope, ...]] = ("ability", "action")
 """Scopes of what was just done, which a participle says alone."""
 
 
-def _in_or_near(other: Ref) -> object:
-    return lambda who: Some((near_ref(0, other)(who), near_ref(1, other)(who)))
-
-
 def _near_token(reach: Amount, name: str) -> Of:
     token = Select("token", "all", named=name)
     return lambda who: near(who, reach, token, ">=", 1)
-
-
-def _at_token(name: str) -> object:
-    """In the hex of a token, or adjacent to it."""
-    token = Select("token", "all", named=name)
-    return lambda who: Some(tuple(near(who, reach, token, ">=", 1) for reach in (0, 1)))

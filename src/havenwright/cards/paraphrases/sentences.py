@@ -43,12 +43,12 @@ def _times(n: int, parts: Sequence[Part]) -> object:
 
 def _follows_comma(then: Then) -> bool:
     """True if it can be no mistaken change to the ability before a comma."""
-    first = then[0]
-    if not isinstance(first, Ability):
-        return isinstance(first, If | Consume)
-    return first.verb in ("experience", "infuse", "arrange") or (
-        first.verb in ("suffer", "condition") and first.target is not None
-    )
+    match then[0]:
+        case If() | Consume() | Ability("experience" | "infuse" | "arrange"):
+            return True
+        case Ability("suffer" | "condition", target=Select()):
+            return True
+    return False
 
 
 class Behind(tuple[Change | Part, ...]):
@@ -61,48 +61,34 @@ def _stand_together(first: Then, more: Sequence[Then]) -> bool:
     for then in more:
         if isinstance(then, Behind) and not (_follows_comma(then) or _is_separate(before, then[0])):
             return False
-        if _is_of_conditions(before) and _is_bare_condition(then[0]):
-            return False
-        if _is_done_to_others(before) and _is_own(then[0]):
-            return False  # one's own, or theirs to whom the first is done?
+        match before, then[0]:
+            case Ability(verb), one if verb in OF_CONDITIONS and _is_bare_condition(one):
+                return False  # `Remove Poison and Wound`: another one to remove
+            case Ability(verb, target=Select(who)), Ability(own, target=None):
+                if verb in DONE_TO_OTHERS and who != "self" and own in DONE_TO_ONESELF:
+                    return False  # one's own, or theirs to whom the first is done?
         before = then[-1]
     return True
 
 
-def _is_of_conditions(part: Change | Part) -> bool:
-    """`Remove Poison`, behind which `and Wound` is another one to remove."""
-    return isinstance(part, Ability) and part.verb in OF_CONDITIONS
-
-
-def _is_own(part: Change | Part) -> bool:
-    """`heal 2`, `suffer 1 damage`, `remove Poison`, without a word for whom."""
-    verbs = (*OF_CONDITIONS, *SEPARATE, *STANDING_BY, "suffer")
-    return isinstance(part, Ability) and part.target is None and part.verb in verbs
-
-
-def _is_done_to_others(part: Change | Part) -> bool:
-    if not isinstance(part, Ability) or part.verb not in (
-        "condition",
-        "suffer",
-        "heal",
-        "shield",
-        "retaliate",
-    ):
-        return False
-    return part.target is not None and part.target.who != "self"
+DONE_TO_OTHERS: Final = ("condition", "suffer", "heal", "shield", "retaliate")
+DONE_TO_ONESELF: Final = (*OF_CONDITIONS, *SEPARATE, *STANDING_BY, "suffer")
+"""Abilities for oneself without a word for whom: `heal 2`, `suffer 1 damage`, `remove Poison`."""
 
 
 def _is_bare_force(one: object) -> bool:
     """True of `Heal 2, target it, Pull 1`, which would pull an enemy."""
-    if isinstance(one, Change):
-        return one.field in ("push", "pull")
-    return isinstance(one, Ability) and one.verb in ("push", "pull") and one.target is None
+    match one:
+        case Change("push" | "pull") | Ability("push" | "pull", target=None):
+            return True
+    return False
 
 
-def _is_bare_condition(part: Change | Part) -> bool:
-    if isinstance(part, Change):
-        return part.field == "condition"
-    return isinstance(part, Ability) and part.verb == "condition" and part.target is None
+def _is_bare_condition(one: object) -> bool:
+    match one:
+        case Change("condition") | Ability("condition", target=None):
+            return True
+    return False
 
 
 def _is_separate(before: Change | Part, one: Change | Part) -> bool:
