@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
+from havenwright.cards.grammar.bonuses import where as conditions_of
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.leaves import last_ability
 from havenwright.cards.grammar.pronouns import whom_of
@@ -26,7 +27,6 @@ from havenwright.cards.tree import (
     Consume,
     Did,
     Each,
-    Every,
     Fact,
     Has,
     If,
@@ -171,7 +171,7 @@ def _of_bonus(said: About, last: Bonus) -> Sequence[Part] | None:
     match said.how, last.then[-1]:
         case "only if", _:
             # `This item may only be used if you are adjacent to an obstacle`
-            where = (*moment.where, *_each(said.condition))
+            where = (*moment.where, *conditions_of(said.condition))
             return [replace(last, moment=replace(moment, where=where))]
         case "limit", _ if not last.limit and not last.uses:
             # `This can only happen once each turn`
@@ -204,7 +204,7 @@ def _when_over(said: About, bonus: Bonus) -> Sequence[Part] | None:
     if moment.event in ("attack", "heal") and said.condition is None:
         # parts come when one target is dealt with
         return None if _changes(said.then) else [_longer(bonus, said.then)]
-    over = replace(moment, when="after", where=_each(said.condition))
+    over = replace(moment, when="after", where=conditions_of(said.condition))
     return [_longer(bonus, (Bonus(over, said.then, (0,), "ability"),))]
 
 
@@ -520,10 +520,3 @@ def _parts(then: Then) -> list[Part]:
 
 def _changes(then: Then) -> list[Change]:
     return [one for one in then if isinstance(one, Change)]
-
-
-def _each(condition: Condition | None) -> tuple[Condition, ...]:
-    """Conditions that all have to hold, one by one."""
-    if condition is None:
-        return ()
-    return condition.of if isinstance(condition, Every) else (condition,)

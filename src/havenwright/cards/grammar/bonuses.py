@@ -77,11 +77,6 @@ def done(
     return Wait(event, who, whom or place[0], "during", (*things, *(Is(word) for word in trailing)))
 
 
-def forced(way: str, whom: Select, trailing: Sequence[IsWord], who: Select = YOU) -> Wait:
-    """Somebody pushes, or pulls, another."""
-    return Wait("force", who, whom, "during", (Is(way), *(Is(word) for word in trailing)))
-
-
 ADJECTIVES_OF: Final = {"action": "action_adjective", "ability": "ability_adjective"}
 NOUNS_WITH_ADJECTIVES: Final = [
     (event, noun, ADJECTIVES_OF.get(event, "adjective_of_deed"))
@@ -96,15 +91,14 @@ def named(
     trailing: Sequence[IsWord],
     whom: Select | None = None,
     by: Select | None = None,
-    of: Select | None = None,
 ) -> object:
     """`your next two ranged attacks targeting an enemy`; whose attacks they are has to be said."""
     event, adjectives = noun
-    if not (times.yours or by or of or whom) and event not in OWN_EVENTS:
+    if not (times.yours or by or whom) and event not in OWN_EVENTS:
         return MISFIT
     if _has_a_name(event, adjectives) or (whom is not None and event in OF_ABILITIES):
         return MISFIT
-    who = YOU if times.yours else by or of or ANYBODY
+    who = YOU if times.yours else by or ANYBODY
     filters = (*adjectives, *(Is(word) for word in trailing))
     return Wait(event, who, whom, "during", filters, times.uses, times.this)
 
@@ -112,18 +106,6 @@ def named(
 def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
     """True if an event has a shorter name: `move abilities` are `moves`."""
     return event in ("ability", "action") and any(Is(verb) in adjectives for verb in EVENTS_OF_VERBS)
-
-
-def named_this(
-    this: str,
-    noun: tuple[Event, Sequence[Condition]],
-    trailing: Sequence[IsWord],
-    of: Select | None = None,
-) -> object:
-    event, adjectives = noun
-    if _has_a_name(event, adjectives):
-        return MISFIT
-    return Wait(event, of or YOU, None, "during", (*adjectives, *(Is(word) for word in trailing)), 1, True)
 
 
 def suffered(
@@ -153,11 +135,10 @@ def point(side: str, word: str, times: Times = EACH, of: Select | None = None, l
     return Wait(event, of or YOU, None, "during", filters, times.uses, times.this)
 
 
-def delayed(side: str, word: str, ordinal: int, of: Select | None = None) -> Wait:
-    return Wait(f"{side} of {word}", of or YOU, None, "during", (), 1, False, ordinal)  # type: ignore[arg-type]
-
-
-def where(condition: Condition) -> tuple[Condition, ...]:
+def where(condition: Condition | None) -> tuple[Condition, ...]:
+    """Conditions that all have to hold, one by one."""
+    if condition is None:
+        return ()
     return condition.of if isinstance(condition, Every) else (condition,)
 
 
