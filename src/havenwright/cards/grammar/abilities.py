@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.changes import STRUCK_BACK
-from havenwright.cards.grammar.selections import Body, Noun, among, plain
+from havenwright.cards.grammar.selections import Body, Noun, among, plain, such
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
@@ -153,8 +153,8 @@ def _within_too(target: Select, reach: Amount) -> Select:
         return replace(target, range=reach)
     if target.origin == "self":
         raise Refused("a second range", "range")
-    where = (*target.where, among(target.origin, target.range))
-    return replace(target, range=reach, origin="self", where=where)
+    near = among(target.origin, target.range)
+    return replace(such(target, near), range=reach, origin="self")
 
 
 def _reaches_others(verb: Verb, said: Collection[type]) -> bool:

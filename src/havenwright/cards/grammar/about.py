@@ -15,6 +15,7 @@ from havenwright.cards.grammar.bonuses import where as conditions_of
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.leaves import last_ability
 from havenwright.cards.grammar.pronouns import whom_of
+from havenwright.cards.grammar.selections import such
 from havenwright.cards.lexicon.nouns import FIGURES, MARK
 from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
 from havenwright.cards.tree import (
@@ -151,10 +152,9 @@ def _is_own_first(one: Change | Part) -> bool:
 def _some_instead(said: About, last: Ability, whom: Select) -> Sequence[Part] | None:
     """`Each of those enemies with Poison suffers 5 damage instead`: the others as it was said before."""
     match said.whom, said.then:
-        case Select(who, where=(such,), range=reach), (Change(amount=more),):
+        case Select(who, where=(asked,), range=reach), (Change(amount=more),):
             if who in (whom.who, "target") and reach in (None, whom.range):
-                others = replace(whom, where=(*whom.where, Not(such)))
-                these = replace(whom, where=(*whom.where, such))
+                others, these = such(whom, Not(asked)), such(whom, asked)
                 return [replace(last, target=others), replace(last, target=these, amount=more)]
     return None
 
@@ -240,8 +240,7 @@ def _of_trap(said: About, last: Build) -> Sequence[Part] | None:
             return [replace(last, effects=(effect, around))]
         case "apart", Build(place=Select("hex") as place) if last.count != 1:
             # `The traps must not be adjacent to each other`
-            apart = replace(place, where=(*place.where, Is("apart from each other")))
-            return [replace(last, place=apart)]
+            return [replace(last, place=such(place, Is("apart from each other")))]
     return None
 
 
@@ -477,7 +476,7 @@ def _narrow(said: About, parts: list[Part]) -> bool:
         return False
     last = targeted[-1]
     whom = last.target or Select(default_who(last.verb, last.what))
-    return _amend(parts, TARGETED, target=replace(whom, where=(*whom.where, said.condition)))
+    return _amend(parts, TARGETED, target=such(whom, said.condition))
 
 
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:

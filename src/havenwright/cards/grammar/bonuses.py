@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.selections import Body, Noun, Word, among, noun_phrase, plain
+from havenwright.cards.grammar.selections import Body, Noun, Word, among, noun_phrase, plain, such
 from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import (
     ANYBODY,
@@ -157,7 +157,7 @@ def placed(s: Select) -> Select:
     """Something near which a hex is, or in it: how far that is from somebody is a condition on it."""
     if s.range is None or s.who in ("hex", "self"):
         return s
-    return replace(s, range=None, origin="self", where=(*s.where, among(s.origin, s.range)))
+    return replace(such(s, among(s.origin, s.range)), range=None, origin="self")
 
 
 def ground_of(first: Who, other: Who) -> Select:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.condition_walk import with_each_plain
 from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
-from havenwright.cards.grammar.selections import Body, plain, several
+from havenwright.cards.grammar.selections import Body, plain, several, such
 from havenwright.cards.grammar.waiting import Wait
 from havenwright.cards.lexicon.moments import ANYBODY, OF_ABILITIES, YOU
 from havenwright.cards.lexicon.verbs import ORDINALS
@@ -345,7 +345,7 @@ def of_card(adjectives: Sequence[Condition], name: str) -> Deed:
 
 def commanded(noun: Deed, who: Select) -> Wait:
     """`an attack ability you grant an ally`: of somebody who acts at one's command."""
-    return Wait(noun[0], replace(who, where=(*who.where, Is("at your command"))), filters=tuple(noun[1]))
+    return Wait(noun[0], such(who, Is("at your command")), filters=tuple(noun[1]))
 
 
 def sources(about: Sequence[Trail], whose: Whose = ANYONES, much: Condition | None = None) -> Wait:
@@ -378,8 +378,3 @@ def first_time(c: Wait, trails: Sequence[Trail]) -> object:
     if wait.lasts[0] == "scenario":
         return wait._replace(lasts=("", ""), limit="scenario")
     return wait._replace(uses=1) if wait.lasts[0] in ("turn", "round") else MISFIT
-
-
-def only_would(c: Wait) -> object:
-    """`if an ally would be attacked`: of what hasn't happened yet, so that it is waited for."""
-    return c if c.when == "before" or c.event == "die" else MISFIT

@@ -54,34 +54,19 @@ def summoned(
     verb: bool,
     name: str,
     hit_points: Amount,
-    items: Sequence[object],
+    items: Sequence[tuple[str, Amount] | Change | Part],
     n: Amount = 1,
     place: Select | None = None,
 ) -> Summon:
-    values: dict[str, Amount] = {}
-    traits: list[Part] = []
-    effects: list[Change] = []
-    for item in items:
-        if isinstance(item, tuple):
-            if item[0] in values:
-                raise Refused(f"a second {item[0]}")
-            values[item[0]] = item[1]
-        elif isinstance(item, Change):
-            effects.append(item)
-        else:
-            traits.append(item)  # type: ignore[arg-type]
-    return Summon(
-        name,
-        hit_points,
-        values.get("attack"),
-        values.get("move"),
-        values.get("range"),
-        tuple(traits),
-        tuple(effects),
-        n,
-        place=place,
-        spawned=verb,
-    )
+    """A summon of the items of its stat card: values such as `("move", 2)`, effects of attacks, traits."""
+    values = [item for item in items if isinstance(item, tuple)]
+    names = [word for word, _ in values]
+    if twice := next((word for word in names if names.count(word) > 1), ""):
+        raise Refused(f"a second {twice}")
+    effects = tuple(item for item in items if isinstance(item, Change))
+    traits = tuple(item for item in items if not isinstance(item, tuple | Change))
+    found = Summon(name, hit_points, traits=traits, effects=effects, count=n, place=place, spawned=verb)
+    return replace(found, **dict(values))
 
 
 def returned(name: str, tokens: Select | None = None) -> tuple[Ability, ...]:

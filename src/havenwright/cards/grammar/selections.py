@@ -182,6 +182,11 @@ def picked(n: Amount, b: Body) -> object:
     return b.select(n) if b.pick or n != 1 else MISFIT
 
 
+def such(select: Select, *conditions: Condition) -> Select:
+    """Those of a selection of whom more is said."""
+    return replace(select, where=(*select.where, *conditions))
+
+
 def plain(select: Select) -> Select:
     """Without the words that only attacks ask for."""
     return replace(select, near=False) if select.near else select

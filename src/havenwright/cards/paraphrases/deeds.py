@@ -5,9 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import Whom, friends
-from havenwright.cards.grammar.deeds import forced
 from havenwright.cards.grammar.selections import Body, Noun, plain
-from havenwright.cards.lexicon.verbs import BY_TELEPORT
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT
@@ -46,8 +44,3 @@ def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
 def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
     found = friends(n, b)
     return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found
-
-
-def _set_down(w: Select, to: Select) -> object:
-    """Figures that are moved to a place, whatever lies between: they are teleported."""
-    return forced(w, 0, BY_TELEPORT, to) if to.who == "hex" else MISFIT

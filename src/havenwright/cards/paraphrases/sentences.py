@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.bodies import Then
 from havenwright.cards.grammar.changes import as_ability, as_part
 from havenwright.cards.grammar.conditions import Of, asked_of_target, not_consumed
+from havenwright.cards.grammar.selections import such
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import DEEDS, FITTING, OF_CONDITIONS, SEPARATE, STANDING_BY
 from havenwright.cards.tree import (
@@ -107,7 +108,7 @@ def _of_those(a: Ability, p: Of) -> object:
     """`All adjacent enemies suffer 2 damage if they have Wound`: asked of each."""
     match a.target:
         case Select(count="all") as whom:
-            return (replace(a, target=replace(whom, where=(*whom.where, p("it")))),)
+            return (replace(a, target=such(whom, p("it"))),)
     return MISFIT
 
 
@@ -115,7 +116,7 @@ def _of_that_one(a: Ability, p: Of) -> object:
     """`One adjacent enemy gains Stun if it has Wound`: one that has; targets before are asked."""
     match a.target:
         case Select(who, 1) as whom if who in FIGURES and who != "target":
-            return (replace(a, target=replace(whom, where=(*whom.where, p("it")))),)
+            return (replace(a, target=such(whom, p("it"))),)
     return MISFIT
 
 

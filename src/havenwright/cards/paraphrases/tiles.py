@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.pronouns import of_others
-from havenwright.cards.lexicon.components import KEPT
 from havenwright.cards.lexicon.nouns import FIGURES, OWN_SIDE
 from havenwright.cards.lexicon.verbs import ONE_DIRECTION
 from havenwright.cards.tree import Ability, Amount, Bonus, Choose, Command, Fact, Is, Moment, Part, Select
@@ -41,11 +39,6 @@ def _may_move(w: Select, n: Amount, x: str = "") -> object:
     """`You may move one adjacent enemy two hexes`: that can be left anyway; tiles are another matter."""
     moved = _moved(w, n, x)
     return moved if moved is MISFIT else (moved,)
-
-
-def _placed(tile: tuple[int, str, tuple[Part, ...]], place: Select, n: Amount = 1) -> object:
-    """To place a tile is to create it."""
-    return MISFIT if tile[1] in KEPT else created(n, tile, place)  # type: ignore[arg-type]
 
 
 def _either(a: object, b: object) -> object:

@@ -2,24 +2,20 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.selections import Body, plain
-from havenwright.cards.tree import Amount, Compare, Condition, Count, Is, Not, Select
+from havenwright.cards.grammar.conditions import Of
+from havenwright.cards.grammar.selections import Body, plain, such
+from havenwright.cards.tree import Amount, Compare, Condition, Count, Is, Select
 
 
-def _all_are(b: Body, p: object) -> Condition:
-    select = plain(b.select("all"))
-    return Compare(Count(replace(select, where=(*select.where, Not(p("it"))))), "=", 0)  # type: ignore[operator]
-
-
-def _where(b: Body, p: object, op: str, n: Amount) -> Condition:
+def _where(b: Body, p: Of, op: str, n: Amount) -> Condition:
     """`an adjacent enemy has your token`: how many there are of whom it is so."""
     select = plain(b.select("all"))
-    found = p("it")  # type: ignore[operator]
+    found = p("it")
     match found:
         case Compare(Count(Select(other, "all", reach, None, "it")), ">=", 1):
             if select.range is None and other in ("self", "target", "it", "made", "chosen"):
                 return Compare(Count(replace(select, range=reach, origin=other)), op, n)  # type: ignore[arg-type]
-    return Compare(Count(replace(select, where=(*select.where, found))), op, n)  # type: ignore[arg-type]
+    return Compare(Count(such(select, found)), op, n)  # type: ignore[arg-type]
 
 
 def _passed(op: str, n: Amount, b: Body) -> Condition:
