@@ -169,8 +169,8 @@ SECOND: Final[dict[type, str]] = {
     Area: "area",
     Towards: "place",
     From: "place",
-    Straight: "line",
     OneDirection: "direction",
+    Straight: "line",
 }
 """Words for what stands beside a verb only once, in the order in which it counts."""
 

@@ -486,12 +486,18 @@ def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:
         if isinstance(part, Ability) and part.verb in verbs:
             parts[at] = replace(part, **said)
             return True
-        if isinstance(part, Bonus | Command) and not _changes(part.then):
+        if isinstance(part, Command) or (isinstance(part, Bonus) and _performs(part, verbs)):
             within = _parts(part.then)
             if _amend(within, verbs, **_as_said_at(part, said)):
                 parts[at] = replace(part, then=tuple(within))
                 return True
     return False
+
+
+def _performs(bonus: Bonus, verbs: Sequence[str]) -> bool:
+    """True if one of these is done at the moment of a bonus, which changes nothing."""
+    own = any(isinstance(one, Ability) and one.verb in verbs for one in bonus.then)
+    return own and not _changes(bonus.then)
 
 
 def _as_said_at(part: Bonus | Command, said: dict[str, object]) -> dict[str, object]:

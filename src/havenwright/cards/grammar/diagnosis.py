@@ -101,8 +101,6 @@ def _farthest(words: Words, rule: str) -> int:
         own_words().read(words, rule)
     except Mistake as mistake:
         return mistake.at
-    except KeyError:  # a rule of other wordings
-        pass
     return len(words)
 
 

@@ -159,7 +159,9 @@ def bonus(
     moment = waited.moment(conditions)
     _check_things(moment, tail.then)
     tail, moment = _as_answer(tail, moment)
-    if waited.card and not any(one.field == "modifier" for one in _changes(tail.then)):
+    if waited.card and not any(
+        isinstance(one, Change) and one.field == "modifier" for one in _each(tail.then)
+    ):
         tail, moment = _when_drawn(tail, moment, waited.card)
         waited = waited._replace(card="")
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
