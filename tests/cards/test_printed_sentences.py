@@ -611,13 +611,6 @@ from havenwright.cards import read_action, write_action
             "All enemies within Range 2 have: this round, on your attacks, add Disadvantage",
         ),
         (
-            "Until the end of your next turn, all enemies within Range 2 have Disadvantage",
-            (
-                "All enemies within Range 2 have: until the end of your next turn, on your attacks, add"
-                " Disadvantage"
-            ),
-        ),
-        (
             (
                 "Choose one ally within Range 2. On that ally's next four attacks, add +1 Attack. [ ][1"
                 " xp][ ][1 xp]"

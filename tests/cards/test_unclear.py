@@ -37,6 +37,21 @@ from havenwright.cards import CardErrors, read_action, write_action
             "One ally within Range 3 may perform: Attack 3, Range 3, targeting an enemy of your choice",
             "a choice",
         ),
+        ("Until the end of your next turn, all enemies within Range 2 have Disadvantage", "whose next turn"),
+        (
+            "All adjacent enemies suffer 1 damage. Each enemy with Wound suffers an additional 1 damage",
+            "where those are who suffer more",
+        ),
+        (
+            "At the end of each round, all enemies with Wound suffer 1 damage. Gain Experience 1 if at least"
+            " one enemy dies this way",
+            "of what the next sentence tells",
+        ),
+        (
+            "When you kill an enemy, remove one negative condition from one adjacent ally. If you do, that"
+            " ally gains Ward",
+            "who it is that it is done to",
+        ),
     ],
 )
 def test_a_doubtful_sentence_is_a_mistake(text: str, doubt: str) -> None:

@@ -127,9 +127,8 @@ def _is_ability(words: Sequence[Token]) -> bool:
 
 
 def _may_wait(words: Sequence[Token]) -> bool:
-    """True if a sentence tells of something that may be done at its moment."""
-    said = [word.small for word in words]
-    return bool(said) and said[0] in WAITING and ("you", "may") in pairwise(said)
+    """True if a sentence tells of something that is done at its moment."""
+    return bool(words) and words[0].small in WAITING
 
 
 def _divided(sentence: Sentence) -> list[Sentence]:

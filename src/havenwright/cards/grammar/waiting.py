@@ -371,6 +371,8 @@ def _meant(then: Iterable[Effect], moment: Moment) -> Iterator[Change | Part | S
             yield one.effect
         elif isinstance(one, Averted) and one.damage:
             yield Ability("negate")
+        elif isinstance(one, Consume):
+            yield replace(one, then=tuple(_meant(one.then, moment)))
         elif isinstance(one, Less | Averted | Returned):
             raise Refused("what is suffered instead, or prevented, stands first")
         elif isinstance(one, Theirs):

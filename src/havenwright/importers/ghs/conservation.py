@@ -90,7 +90,7 @@ def _widened(text: str, written: str) -> Iterator[str]:
                 if not _BOTH_WAYS.search(one) and _gains(one) != _gains(other):
                     yield f"'{head}' for something else"
     yield from (f"it is unclear: {doubt}" for doubt in doubts(text, written))
-    if "this action" in _without_asking(written) and "action" not in text:
+    if "this action" in _without_asking(written) and "action" not in text and "this way" not in text:
         yield "'this action' is added"
 
 
@@ -124,12 +124,15 @@ _ASKED: Final = tuple(
         (r"\battack [\dx]|\bsuffers? [\dx]", r"\bsuffered damage this action\b"),
         (r"\bmove [\dx]", r"\bhexes you moved this action\b"),
         (r"\bloot [\dx]", r"\btokens you looted this action\b"),
+        (r"\bdestroy\b", r"\bobstacles you destroyed this action\b"),
     )
 )
 """Abilities of which there is one, and what is asked about them."""
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b")
 """Bodies that are said together with what is done without the element."""
-_CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): (.*?)(?=\)|\. |\.?$)", re.MULTILINE)
+_CONSUMPTION: Final = re.compile(
+    r"\b(consume [\w ]+): ((?:\([^()\n]*\)|.)*?)(?=\)|\. |\.?$)", re.MULTILINE
+)
 
 
 def _consumptions(text: str) -> dict[str, list[str]]:

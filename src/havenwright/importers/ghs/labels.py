@@ -136,6 +136,7 @@ class Labels:
             raise NotThere(f"what '{text[:60]}' stands for")
         # The icon follows the word: 'Recover %game.card.recover%'; the number follows the icon: 'damage 2'.
         text = re.sub(r"(?i)\b(recover|refresh) %game\.card\.\1%", r"\1", text)
+        text = re.sub(r"^%game\.card\.(recover|refresh)%", lambda at: at[1].capitalize(), text)
         text = re.sub(r"%game\.(?:action\.)?damage% (\d+|X)\b", r"%game.damage:\1%", text)
         text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)

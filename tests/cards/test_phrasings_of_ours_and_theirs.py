@@ -1,0 +1,210 @@
+"""Other wordings of what is yours, what is theirs, and how far something goes."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("One adjacent ally of yours suffers 1 damage", "One adjacent ally suffers 1 damage"),
+        (
+            "Recover one spent head item of self or one adjacent ally",
+            "One adjacent ally or self recovers one spent head item",
+        ),
+        (
+            "Recover one spent item of one ally within Range 2",
+            "One ally within Range 2 recovers one spent item",
+        ),
+        ("Refresh all of one adjacent ally's spent items", "One adjacent ally refreshes all spent items"),
+        (
+            "Gain Retaliate 1 for each adjacent enemy, to a maximum of Retaliate 3",
+            "Retaliate X, where X is the number of adjacent enemies up to a maximum of 3",
+        ),
+        (
+            "Gain Shield 1 for the round for each adjacent ally with Ward",
+            "Shield X, where X is the number of adjacent allies with Ward",
+        ),
+        (
+            "Attack 2, Target 3\nGain Experience 1 for each enemy targeted (to a maximum of Experience 2)",
+            (
+                "Attack 2, Target 3\nExperience X, where X is the number of figures you targeted with this"
+                " ability up to a maximum of 2"
+            ),
+        ),
+        (
+            "Until your next turn, add +1 Move to all your moves",
+            "Until the start of your next turn, on your moves, add +1 Move",
+        ),
+        ("Each enemy with Wound immediately suffers 1 damage", "All enemies with Wound suffer 1 damage"),
+        (
+            "Each enemy with Wound immediately suffers 1 damage and loses Wound",
+            "All enemies with Wound suffer 1 damage\nRemove Wound from all enemies with Wound",
+        ),
+        (
+            "Heal 2, Range 2. If the target is at or below half its maximum hit point value, add +1 Heal",
+            (
+                "Heal 2, Range 2. If the target's current hit point value is at most X: +1 Heal, where X is"
+                " half the target's maximum hit point value rounded down."
+            ),
+        ),
+        (
+            "At the end of the round, if you were not attacked this round, gain Ward",
+            (
+                "At the end of the round: If the number of attacks that targeted you this round is exactly"
+                " 0: Ward, self"
+            ),
+        ),
+        (
+            "Each ally may shuffle one Bless card into their attack modifier deck",
+            "Grant all allies: Put one Bless card into your attack modifier deck",
+        ),
+        (
+            "Attack 2. If the target has a later initiative than you this round, add +1 Attack",
+            "Attack 2. If the target's initiative is more than your initiative: +1 Attack.",
+        ),
+        (
+            (
+                "Place one of your character tokens on one enemy within Range 2. Gain advantage on all your"
+                " attacks targeting this enemy"
+            ),
+            (
+                "Place one Mark token on one enemy within Range 2\nThis scenario, on your attacks targeting"
+                " an enemy with your Mark token, add Advantage"
+            ),
+        ),
+        (
+            (
+                "Place one of your character tokens on one enemy within Range 2. All attacks you perform"
+                " targeting this enemy gain Pierce 2"
+            ),
+            (
+                "Place one Mark token on one enemy within Range 2\nThis scenario, on your attacks targeting"
+                " an enemy with your Mark token, add Pierce 2"
+            ),
+        ),
+        ("Pull 2, Range 4, toward a trap of your choice", "Pull 2, Range 4, towards a trap"),
+        (
+            (
+                "Destroy all adjacent obstacles. If you destroyed at least one obstacle this action, gain"
+                " Experience 1"
+            ),
+            (
+                "Destroy all adjacent obstacles\nIf the number of obstacles you destroyed this action is at"
+                " least 1: Experience 1"
+            ),
+        ),
+        (
+            "Heal 2, Range 2. The target also gains Shield 1 for the round",
+            "Heal 2, Range 2\nThe target has: this round: Shield 1",
+        ),
+        (
+            "Choose one of your summons. That summon gains Shield 1 and Ward",
+            "Shield 1, target one of your summons\nWard, target it",
+        ),
+        (
+            "Whenever you would suffer damage, reduce that damage by 1 for each adjacent obstacle",
+            "Before sources of damage to you: Negate X damage, where X is the number of adjacent obstacles",
+        ),
+        (
+            "When you would suffer damage from an attack, consume earth to negate the damage",
+            "Before sources of damage from attacks targeting you: Consume earth: Negate the damage",
+        ),
+        (
+            "Attack 2. This attack cannot be affected by Retaliate or Shield",
+            "During this ability: Ignore retaliate; Ignore shield\nAttack 2",
+        ),
+        (
+            "Your ranged attacks ignore Shield while you have Strengthen",
+            "On your ranged attacks if you have Strengthen: Ignore shield",
+        ),
+        (
+            "You cannot perform attack abilities for the rest of the turn",
+            "This turn: Prevent attack abilities",
+        ),
+        (
+            "During your turn, you may have one enemy within Range 2 suffer 1 damage",
+            "During your turn, you may: One enemy within Range 2 suffers 1 damage",
+        ),
+        (
+            "During your turn, you may have one enemy within Range 2 gain Muddle",
+            "During your turn, you may: Muddle, Range 2",
+        ),
+        (
+            (
+                "When you would become exhausted, instead set your current hit point value to half your"
+                " maximum hit point value (rounded up)"
+            ),
+            (
+                "Whenever you become exhausted, instead: Set your hit points to X, where X is half your"
+                " maximum hit point value rounded up"
+            ),
+        ),
+        (
+            "One enemy within Range 4 and all enemies adjacent to it suffer 1 damage",
+            "One enemy within Range 4 suffers 1 damage\nAll enemies adjacent to the target suffer 1 damage",
+        ),
+        (
+            "One adjacent enemy gains the same negative conditions that you have",
+            "Give your negative conditions to one adjacent enemy",
+        ),
+        ("Gain Curse twice", "Curse, self, Curse"),
+        (
+            "During your move ability, ignore the effects of hazardous and icy terrain",
+            "On your moves: Ignore hazardous terrain; Ignore icy terrain",
+        ),
+        (
+            "Attack 2. Add Poison, Wound, or Muddle",
+            (
+                "Attack 2\nChoose one: Poison, target the target; or Wound, target the target; or Muddle,"
+                " target the target"
+            ),
+        ),
+        (
+            "Attack 2. Add one condition of your choice from Wound or Immobilize",
+            "Attack 2\nChoose one: Wound, target the target; or Immobilize, target the target",
+        ),
+        (
+            "During your turn, destroy one adjacent trap. If you do, gain Ward",
+            "During your turn: Destroy one adjacent trap to perform Ward, self",
+        ),
+        (
+            "When attacked, treat any x2 attack modifier as +0",
+            "On attacks targeting you, add Modifier 2x as +0",
+        ),
+        (
+            "Move 4. Each enemy adjacent to you at the end of this movement gains Muddle",
+            "Move 4\nMuddle, target all adjacent enemies",
+        ),
+        (
+            (
+                "Place this card in your active area. When an ally next dies within Range 2 of you, perform:"
+                " Move 3"
+            ),
+            "This scenario, the next time an ally within Range 2 dies: Move 3",
+        ),
+        ("Relocate one adjacent obstacle up to two hexes", "Move one adjacent obstacle up to 2 hexes"),
+    ],
+)
+def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Attack 2. If the target was attacked this round, add +1 Attack",
+        (
+            "Place this card in your active area. Whenever an enemy dies within Range 3 of you, perform:"
+            " Heal 2, self"
+        ),
+        "Until your next turn, all enemies add -1 Move to all their move abilities",
+        "One enemy within Range 3 and all allies suffer 2 damage",
+        "Recover one obstacle of one adjacent ally",
+        "Add Wound or Muddle",
+    ],
+)
+def test_what_is_left_open_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
