@@ -130,9 +130,7 @@ _ASKED: Final = tuple(
 """Abilities of which there is one, and what is asked about them."""
 _BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b")
 """Bodies that are said together with what is done without the element."""
-_CONSUMPTION: Final = re.compile(
-    r"\b(consume [\w ]+): ((?:\([^()\n]*\)|.)*?)(?=\)|\. |\.?$)", re.MULTILINE
-)
+_CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): ((?:\([^()\n]*\)|.)*?)(?=\)|\. |\.?$)", re.MULTILINE)
 
 
 def _consumptions(text: str) -> dict[str, list[str]]:
