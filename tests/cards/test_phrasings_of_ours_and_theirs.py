@@ -185,6 +185,77 @@ from havenwright.cards import CardErrors, read_action, write_action
             "This scenario, the next time an ally within Range 2 dies: Move 3",
         ),
         ("Relocate one adjacent obstacle up to two hexes", "Move one adjacent obstacle up to 2 hexes"),
+        (
+            (
+                "You may have two Hymn active at once. If you play a third Hymn, you must discard either of"
+                " the other two"
+            ),
+            "Keep two Hymn cards active",
+        ),
+        (
+            "Attack 3. Add +1 Attack for each 4 hit points you are below your maximum hit point value",
+            "Attack 3, +(X / 4 rounded down) Attack, where X is the number of hit points you are missing",
+        ),
+        (
+            "Attack 1, Range 2. Any number of times, you may consume any to add +1 Attack",
+            "Attack 1, Range 2. Any number of times: Consume any: +1 Attack.",
+        ),
+        (
+            "Attack 1, Range 2. Any number of times, suffer 1 damage to add +1 Attack",
+            "Attack 1, Range 2. Any number of times: Suffer 1 damage to add +1 Attack.",
+        ),
+        (
+            "Attack 1, Range 2, Area [R R]. Create one icy terrain tile in each empty hex of the area",
+            (
+                "Attack 1, Range 2, Area [R R]\nCreate one icy terrain tile in all empty hexes in the"
+                " targeted area"
+            ),
+        ),
+        (
+            "Push 2, target all adjacent enemies. All enemies that were pushed suffer 1 damage",
+            (
+                "Push 2, target all adjacent enemies\nAll enemies for which (it suffered forced movement"
+                " this action) suffer 1 damage"
+            ),
+        ),
+        (
+            "All attacks targeting you or your allies within Range 3 gain disadvantage",
+            "On attacks targeting an ally or self within Range 3, add Disadvantage",
+        ),
+        (
+            (
+                "On the next two sources of damage from attacks targeting you or an adjacent ally, gain"
+                " Shield 1. [ ][ ]"
+            ),
+            (
+                "On the next two sources of damage from attacks targeting an adjacent ally or self, gain"
+                " Shield 1. [ ][ ]"
+            ),
+        ),
+        (
+            "When you would next suffer damage from an attack, negate the damage",
+            "Before the next source of damage from attacks targeting you: Negate the damage. [ ]",
+        ),
+        (
+            "The first ally to attack each round gains +1 Attack on that attack",
+            "Once each round, on attacks performed by an ally, add +1 Attack",
+        ),
+        (
+            "You may swap the initiative values of two allies this round",
+            "You may swap the initiatives of two allies",
+        ),
+        (
+            "At the start of each of your Otter's turns, it may perform: Move 1",
+            "At the start of the turn of one of your Otter summons: Grant it: Move 1",
+        ),
+        ("Your Otter gains Strengthen and Ward", "Strengthen, target one of your Otter summons, Ward"),
+        (
+            "Until another of its kind is played, each ally adds +1 Attack to their first attack each round",
+            (
+                "All allies have: until another of its kind is played, once each round, on your attacks, add"
+                " +1 Attack"
+            ),
+        ),
     ],
 )
 def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> None:
@@ -203,6 +274,9 @@ def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> N
         "One enemy within Range 3 and all allies suffer 2 damage",
         "Recover one obstacle of one adjacent ally",
         "Add Wound or Muddle",
+        "If you discard this card and you have two active Hymn, you must lose one",
+        "Relocate one enemy to an adjacent empty hex",
+        "The first ally to heal each round gains +1 Attack on that attack",
     ],
 )
 def test_what_is_left_open_is_a_mistake(text: str) -> None:

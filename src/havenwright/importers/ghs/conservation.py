@@ -125,6 +125,7 @@ _ASKED: Final = tuple(
         (r"\bmove [\dx]", r"\bhexes you moved this action\b"),
         (r"\bloot [\dx]", r"\btokens you looted this action\b"),
         (r"\bdestroy\b", r"\bobstacles you destroyed this action\b"),
+        (r"\bpu(?:sh|ll) [\dx]", r"\bsuffered forced movement this action\b"),
     )
 )
 """Abilities of which there is one, and what is asked about them."""

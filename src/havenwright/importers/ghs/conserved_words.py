@@ -120,6 +120,13 @@ PHRASES: Final = tuple(
         (r"\bcards? (?:in|from) your active area\b", "active card"),
         (r"\bone or more\b", " "),
         (r"\bremoved this way\b", "removed"),
+        (r"\bbelow (?:your|its|their) maximum(?: hit point(?:s| value))?\b", "missing"),
+        (r"\b(swap the initiative values? of [^.\n]*) this round\b", r"\1"),
+        (
+            r"\bat once\. if you play a third \w+, you must discard either of the other two\b"
+            r"(?:\. if you discard this card and you have two active \w+, you must discard one\b)?",
+            "active",
+        ),
         (
             r"\bgains? the same (negative|positive) conditions (?:that )?you have\b",
             r"give your \1 conditions",
@@ -322,7 +329,7 @@ PHRASES: Final = tuple(
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
         (
-            r"\bwould be(?:come)? exhausted (?:by(?: suffering)?|due to|from(?: suffering)?) damage\b",
+            r"\bwould (?:next )?be(?:come)? exhausted (?:by(?: suffering)?|due to|from(?: suffering)?) damage\b",
             "lethal",
         ),
         (r"\breveal (?:your|an?|any) (?=[\w+-]+ (?:attack )?modifier card\b)", "draw "),
@@ -735,6 +742,7 @@ INSTEAD: Final[dict[str, str]] = {
     "equal": "same x exactly most least damage",
     "movement": "move",
     "time": "whenever next",
+    "act": "acting",
     "entire": "ability action",
     "grant": "have",
     "force": "control grant",
