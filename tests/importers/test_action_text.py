@@ -292,6 +292,10 @@ def test_elements(actions: list[Any], text: str) -> None:
         ),
         ([a("attack", 3), a("custom", "One adjacent ally")], "Attack 3\nOne adjacent ally"),
         (
+            [a("move", 3), a("custom", "%game.card.recover% one of your spent items.")],
+            "Move 3\nRecover one of your spent items",
+        ),
+        (
             [a("attack", 3, a("custom", "Target suffers 1 damage"))],
             "Attack 3. The target suffers 1 damage",
         ),

@@ -16,6 +16,17 @@ def lost(text: str) -> list[str]:
     "text",
     [
         "Attack 3, Range 2, Wound. Consume fire: +1 Attack, Experience 1",
+        "Heal 2, Range 2\nConsume earth: The target also gains Shield 1 for the round, Experience 1",
+        "Kill all adjacent normal enemies. Gain Experience 1 for each enemy killed this way",
+        "Destroy all adjacent obstacles. Gain Experience 1 if you destroyed at least one obstacle",
+        "Push 1, target all adjacent enemies. All enemies that were pushed suffer 1 damage",
+        "Return one card from your discard pile to your hand",
+        "Until the end of the scenario, whenever you use an item, you may perform: Move 1",
+        "Recover up to one card of level 1 or X from your discard pile",
+        "You may have two Hymn active at once. If you play a third Hymn, you must discard either of the other"
+        " two",
+        "Attack 3\nAdd +1 Attack for each 4 hit points you are below your maximum hit point value",
+        "Relocate one obstacle within Range 2 to an adjacent empty hex",
         "Attack X, where X is your current Shield value plus 2",
         "Attack X, where X is the number of adjacent allies plus the number of adjacent obstacles",
         "At the end of your turn, move any one element to strong",
