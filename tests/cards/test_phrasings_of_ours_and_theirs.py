@@ -256,6 +256,71 @@ from havenwright.cards import CardErrors, read_action, write_action
                 " +1 Attack"
             ),
         ),
+        (
+            "Place up to two of your Silt tokens in empty hexes within Range 2",
+            "Place two Silt tokens in empty hexes within Range 2",
+        ),
+        ("Swap your position with one ally within Range 2", "Swap places with one ally within Range 2"),
+        (
+            "Attack 2, Range 2. Treat this attack as if you occupied the same hex as a Silt token",
+            "Attack 2, Range 2, from a Silt token",
+        ),
+        (
+            "When one of your summons would die this round, negate the damage and that summon gains Ward",
+            (
+                "This round, before sources of lethal damage to one of your summons: Negate the damage;"
+                " Ward, target it"
+            ),
+        ),
+        (
+            "Whenever you draw a x2 attack modifier card, gain Bless",
+            "Whenever you draw a 2x card: Bless, self",
+        ),
+        ("You cannot perform any other attack abilities this turn", "This turn: Prevent attack abilities"),
+        (
+            "Heal 1, Range 3. Before the heal, remove Muddle and Wound from the target",
+            (
+                "During this ability, before your heals targeting a figure: Remove Muddle from the target;"
+                " Remove Wound from the target\nHeal 1, Range 3"
+            ),
+        ),
+        (
+            "Heal 1, Range 3. Remove Muddle and Wound from the target before the heal",
+            (
+                "During this ability, before your heals targeting a figure: Remove Muddle from the target;"
+                " Remove Wound from the target\nHeal 1, Range 3"
+            ),
+        ),
+        (
+            "Add +1 Attack to all your attacks targeting enemies that are two hexes away",
+            "On your attacks targeting an enemy exactly at Range 2, add +1 Attack",
+        ),
+        (
+            "Add +1 Attack to all your attacks targeting enemies that are at least four hexes away from you",
+            "On your attacks targeting an enemy whose range is at least 4, add +1 Attack",
+        ),
+        (
+            "During your movement, ignore all terrain effects",
+            "On your moves: Ignore difficult terrain; Ignore hazardous terrain; Ignore icy terrain",
+        ),
+        (
+            "During your turn, gain Shield 1 for the rest of the round and gain Muddle",
+            "During your turn: Shield 1; Muddle, self",
+        ),
+        (
+            (
+                "After drawing an attack modifier card for one of your attacks, you may discard it and draw"
+                " another one instead"
+            ),
+            "On your attacks, you may add Modifier any as another card",
+        ),
+        (
+            "One of your summons suffers 1 damage to have all enemies adjacent to it suffer 1 damage",
+            (
+                "One of your summons suffers 1 damage to perform All enemies adjacent to the target suffer 1"
+                " damage"
+            ),
+        ),
     ],
 )
 def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> None:
@@ -277,6 +342,10 @@ def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> N
         "If you discard this card and you have two active Hymn, you must lose one",
         "Relocate one enemy to an adjacent empty hex",
         "The first ally to heal each round gains +1 Attack on that attack",
+        "Push 2, target one adjacent enemy. Ignore the effects of terrain",
+        ("Move 1. You may remove up to two Silt tokens within Range 2 to add +1 Move for each token removed"),
+        "One adjacent enemy suffers 1 damage to have all enemies adjacent to it suffer 1 damage",
+        "You cannot perform any other attack abilities this turn. Attack 5",
     ],
 )
 def test_what_is_left_open_is_a_mistake(text: str) -> None:

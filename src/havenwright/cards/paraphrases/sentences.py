@@ -146,10 +146,11 @@ def _can_be_done(one: Change | Part) -> bool:
 
 
 def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
-    """`Kill one of your summons to have all enemies adjacent to it suffer 2 damage`."""
-    if a.verb != "kill" or w.origin != "it":
+    """`Kill one of your summons to have all enemies adjacent to it suffer 2 damage`; or harm it."""
+    harmed = a.verb == "suffer" and a.target is not None and a.target.who == "summon"
+    if w.origin != "it" or not (harmed or a.verb == "kill"):
         return MISFIT
-    return Pay((a,), (Ability("suffer", n, target=replace(w, origin="made")),))
+    return Pay((a,), (Ability("suffer", n, target=replace(w, origin="target" if harmed else "made")),))
 
 
 PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")
