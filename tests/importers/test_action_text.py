@@ -518,6 +518,39 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
         said(a("box", "Doom"), a("custom", "This enemy can no longer fly."))
 
 
+def test_the_enemy_that_a_card_lies_on_is_told_by_its_token_on_every_card() -> None:
+    own = a("custom", "All attacks targeting the doomed enemy gain Advantage.")
+    end = a("custom", "When another Doom is played or the doomed enemy dies, discard this card.")
+    marked = said(a("box", "Doom"), a("custom", "Target one enemy within Range 4."), own, end)
+    assert write_action(read_action(in_our_words(marked), stays="persistent")) == (
+        "This is a Doom\nPlace one Doom token on one enemy within Range 4\n"
+        "On attacks targeting an enemy with your Doom token, add Advantage\n"
+        "When this card leaves the active area: Destroy all Doom tokens\n"
+        "Until another of its kind is played, whenever an enemy with your Doom token dies: Discard this card"
+    )
+    for text, canonical in (
+        ("Immobilize the doomed enemy", "Immobilize, target one enemy with your Doom token"),
+        (
+            "Attack 2. If the target is the doomed enemy, add +1 Attack",
+            "Attack 2. If the target has your Doom token: +1 Attack.",
+        ),
+        ("If there is no doomed enemy, Move 2", "If there are no enemies with your Doom token: Move 2"),
+        ("The doomed enemy suffers 1 damage", "One enemy with your Doom token suffers 1 damage"),
+    ):
+        assert write_action(read_action(in_our_words(text))) == canonical
+    with pytest.raises(NotUnderstood, match="a Doom on several enemies"):
+        said(a("box", "Doom"), a("custom", "Target one enemy"), a("custom", "Choose one enemy"), own)
+    song = said(a("box", "Song"), a("custom", "Add +1 Attack to all your attacks."), end)
+    assert "dies" in song  # a Song has no enemy with which it would end
+
+
+def test_an_action_in_quotation_marks_is_granted_as_one() -> None:
+    said_so = Labels({}).said('Two allies within Range 2 may perform an "Attack 1" action.')
+    assert said_so == "Two allies within Range 2 may perform as an action: Attack 1."
+    later = Labels({}).said('All allies may perform a "Move 1" action before any of their Attack actions.')
+    assert "as an action" not in later
+
+
 def test_a_card_for_an_ally_is_what_the_ally_has() -> None:
     given = said(a("box", "Prescription"), a("custom", "On your next two moves, add +1 Move."))
     assert given == "This is a Prescription\nOne ally has: on your next two moves, add +1 Move"

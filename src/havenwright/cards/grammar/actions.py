@@ -26,7 +26,7 @@ from havenwright.cards.grammar.pronouns import (
 )
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND
-from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING
+from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING, TARGETED
 from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Sentence, Token, sentences
@@ -255,7 +255,9 @@ def _as_meant(part: Part, parts: Sequence[Part], words: Words) -> Part:
         return of_others(part)
     if not isinstance(part, If):
         return part
-    asked = of_one_asked(part, next((noun for that, noun in THAT_ONE if says(words, (that, noun))), ""))
+    aimed = any(isinstance(one, Ability) and one.verb in TARGETED for one in parts)
+    it = "" if aimed else "it"
+    asked = of_one_asked(part, next((noun for that, noun in THAT_ONE if says(words, (that, noun))), it))
     _check_pronoun(asked, parts, words)
     return asked
 

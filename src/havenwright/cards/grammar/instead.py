@@ -62,9 +62,10 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
     except (Mistake, CardError):
         return False
     match read:
-        case Consume(_, then, often=False) if all(map(_is_done, then)):
+        case Consume(_, then, often=False):
             found = replace(read, then=tuple(_as_before(one, ability) for one in then))
-            if (without := not_consumed(found, parts)) is None or any(map(_is_of_target, found.then)):
+            without = not_consumed(found, parts)
+            if without is None or not all(_is_done(one) and not _is_of_target(one) for one in found.then):
                 return False
             parts[-1:] = [found, If(without, (ability,))]
             return True
@@ -140,6 +141,10 @@ def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
         case Ability("kill", target=Select("target") as whom), Ability(verb, what=what):
             known = before.target or Select(default_who(verb, str(what)))
             return replace(one, target=replace(known, count=1, where=(*whom.where, *known.where)))
+        case Change("condition", 1, str(other), "add"), Ability("condition", extras=()):
+            return replace(before, what=other)
+        case Change("experience", amount, how="add"), Ability("condition"):
+            return Ability("experience", amount)
         case Ability(target=Select("it" | "target") as whom), Ability(target=Select() as known) if (
             before.verb in ("suffer", "condition", "heal") and whom == Select(whom.who, whom.count)
         ):

@@ -166,7 +166,9 @@ ENEMIES: Final = ("enemy", "monster")
 def of_one_asked(part: If, noun: str) -> If:
     """`If there is an ally adjacent to the target, that ally gains Bless`: one of those asked for."""
     match part.condition:
-        case Compare(Count(Select(who=who) as asked), ">=" | "=", 1) if who == noun:
+        case Compare(Count(Select(who=who, origin=origin) as asked), ">=" | "=", 1) if noun == who or (
+            noun == "it" and who in ("ally", "enemy") and origin == "self"
+        ):
             then = pointed(part.then, replace(asked, count=1))
             meant = sum(one != other for one, other in zip(then, part.then, strict=True))
             return replace(part, then=then) if meant == 1 else part  # two of them could be for two figures

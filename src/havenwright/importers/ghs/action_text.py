@@ -48,7 +48,12 @@ Json = Mapping[str, Any]
 
 OWN: Final = ("Experience ", "Infuse ")
 """Gains of whoever consumes, whatever else it is for."""
-_ANOTHER: Final = re.compile(r"When another (\w+) is played, discard this card\.?")
+_DIES: Final = r"(?:the \w+ enemy|this enemy|the enemy|the target) dies"
+_OR: Final = r",? or (?:when )?"
+_ANOTHER: Final = re.compile(
+    rf"When (?P<first>{_DIES}{_OR})?another (?P<kind>\w+) is played(?P<last>{_OR}{_DIES})?,"
+    r" (?:discard|remove) this card\.?"
+)
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
 _SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
 _BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
@@ -367,8 +372,7 @@ class Text(Gathered):
 
     def _text(self, action: Json, owner: Line | None) -> None:
         text, below = self._said(action), action.get("subActions") or []
-        another = _ANOTHER.fullmatch(text)
-        if not text or (another and another[1] == self.kind):
+        if not text or self._is_end(text):
             self.put_all(below, owner)
         elif below and is_opener(text):
             self._sentence_with(text, below, owner)
@@ -387,6 +391,12 @@ class Text(Gathered):
             self.put_all(below, owner)
         else:
             self.put_all(below, owner)
+
+    def _is_end(self, text: str) -> bool:
+        """True of the sentence that ends a card of its kind; one that lies on an enemy ends with it, too."""
+        another = _ANOTHER.fullmatch(text)
+        dies = another is not None and bool(another["first"] or another["last"])
+        return another is not None and another["kind"] == self.kind and (self.kind in LAID or not dies)
 
     def _joins(self, text: str, owner: Line | None) -> bool:
         """True if a text goes on with what stands before it; then it is joined there."""

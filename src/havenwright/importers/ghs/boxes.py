@@ -83,10 +83,22 @@ _ROWS: Final = (
     (r"\bAll attacks targeting this enemy\b", f"All attacks targeting {_MARKED}"),
 )
 """Sentences about the one enemy that a card lies on."""
+_LAID_ON: Final = re.compile(
+    r"(?:Target|Choose) (?:any )?(one (?:normal |elite |adjacent )*enemy[^.\n]*)"
+    r"(?:\. To signify this, place one of your character tokens on (?:the|this|that) enemy)?"
+)
+"""The enemy that a card is laid on, where the card says which."""
+_TO_SIGNIFY: Final = re.compile(
+    r"To signify this, place one of your character tokens on (?:the|this|that) enemy"
+)
 
 
 def laid_on_enemy(kind: str, lines: list[str]) -> list[str]:
     """Lines of a card on one enemy: its token says which; card, token and enemy go together."""
+    chosen = [found[1] for line in lines if (found := _LAID_ON.fullmatch(line))]
+    lines = [line for line in lines if not (_LAID_ON.fullmatch(line) or _TO_SIGNIFY.fullmatch(line))]
+    if len(chosen) > 1:
+        raise NotUnderstood(f"a {kind} on several enemies")
     text = "\n".join(lines)
     for pattern, instead in _ROWS:
         text = re.sub(pattern.replace("{kind}", kind), instead.replace("{kind}", kind), text)
@@ -95,7 +107,7 @@ def laid_on_enemy(kind: str, lines: list[str]) -> list[str]:
     marked = _MARKED.replace("{kind}", kind)
     sentences = [one for line in text.split("\n") for one in re.split(r"\.? *\. (?=[A-Z])", line)]
     return [
-        f"Place one {kind} token on one enemy",
+        f"Place one {kind} token on {chosen[0] if chosen else 'one enemy'}",
         *sentences,
         f"When this card leaves the active area: Destroy all {kind} tokens",
         f"Until another of its kind is played, whenever {marked} dies: Discard this card",

@@ -77,8 +77,13 @@ _CONTROLLED: Final = re.compile(
 )
 _ELEMENTS: Final = re.compile(r"%game\.element\.[a-z]+%(?: ?%game\.element\.[a-z]+%)+")
 _EITHER_ELEMENT: Final = re.compile(r"Infuse (\w+(?:, Infuse \w+)+),? or Infuse (\w+)")
+_GRANTED: Final = re.compile(
+    r'(?i)((?:^|[,.:] )(?:any one|one|two|three|all)\b[^".:,]*\b(?:ally|allies)\b[^".:,]*'
+    r' may perform) an? "([^"]+)" action\b(?=$|[.,])'
+)
+"""An action in quotation marks that others may perform: it is granted as one."""
 _CREATED: Final = re.compile(
-    r"\bcreate ((?:any(?: one)?|one|another|a second) element|any (?:two|three) elements"
+    r"\bcreate ((?:any(?: one)?|one|another|a second)(?: new)? element|any (?:two|three) elements"
     rf"|{'|'.join(ELEMENTS)})\b",
     re.IGNORECASE,
 )
@@ -296,6 +301,7 @@ def _plain(text: str) -> str:
 
 def _unquoted(text: str) -> str:
     """An action without its quotation marks: `perform a "Heal 2, self" action` is `perform Heal 2, self`."""
+    text = _GRANTED.sub(r"\1 as an action: \2", text)
     text = re.sub(r'(?i)(?:\ban? |(?<=perform )and )"([^"]+)"(?: (?:action|ability)\b)?', r"\1", text)
     return re.sub(r'(?i)"([^"]+)"(?: action\b)?', r"\1", text)
 

@@ -52,6 +52,13 @@ _ROWS: Final = (
         rf" (?!(?i:{_OWN_WORDS})\b)([A-Z]\w+)\b(?! tokens?\b| [A-Z])",
         r"\1 your \2 token",
     ),
+    # The enemy that a card lies on, told by the card's token.
+    (r"\b(?:is|are) not (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "does not have your Doom token"),
+    (r"\bis (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "has your Doom token"),
+    (r"\bare (?:the )?doomed enemy\b", "have your Doom token"),
+    (r"(?m)(^|\. )The doomed enemy\b(?!')", r"\1One enemy with your Doom token"),
+    (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
+    (r"\b(a|no|any) doomed enemy\b(?!')", r"\1 enemy with your Doom token"),
     # Other figures than the target; those who act are others than themselves.
     (
         r"(?s)\A(?!.*\b(?:[Cc]ontrol|[Ff]orce|[Gg]rant)\b)(.*\b(?:Attack|Push|Pull|Heal) [\dX].*?[.\n].*?)"

@@ -1,0 +1,87 @@
+"""Phrasings of the first edition's later classes: each is read as the text beside it."""
+
+import pytest
+
+from havenwright.cards import CardErrors, read_action, write_action
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        # Rules and conditions that somebody ignores for a while
+        (
+            "One ally within Range 2 ignores all negative conditions this round",
+            "One ally within Range 2 has: this round: Ignore negative conditions",
+        ),
+        (
+            "All adjacent allies ignore difficult terrain this round",
+            "All adjacent allies have: this round: Ignore difficult terrain",
+        ),
+        # What takes the place of an exhaustion
+        (
+            "The next two times any ally would be exhausted due to having zero hit points, that ally is set"
+            " to three hit points instead",
+            "The next two times an ally becomes exhausted, instead: Set the hit points of it to 3. [ ][ ]",
+        ),
+        (
+            "The next time you would become exhausted from damage, you are set to 2 hit points instead",
+            "The next time you become exhausted, instead: Set your hit points to 2. [ ]",
+        ),
+        # Less for others' attacks
+        (
+            "Subtract 2 from all attacks targeting you this round",
+            "This round, on attacks targeting you, add -2 Attack",
+        ),
+        (
+            "All enemies within Range 2 subtract 1 Attack from all their attacks this round",
+            "All enemies within Range 2 have: this round, on your attacks, add -1 Attack",
+        ),
+        # An attack with another area
+        (
+            "During your attack, turn a single-target ranged attack into the following: Area [R R/ R]",
+            "On your single-target ranged attack abilities, add Area [R R/ R]",
+        ),
+        (
+            "On your next attack, turn a single-target attack into the following: Area [R R]",
+            "On your next single-target attack ability, add Area [R R]. [ ]",
+        ),
+        (
+            "Attack 2, Range 4. Consume earth: Turn this attack into the following: Area [R R]",
+            "Attack 2, Range 4. Consume earth: Area [R R].",
+        ),
+        # Another condition
+        (
+            "Immobilize, target all adjacent enemies. Consume ice: Stun instead, Experience 1",
+            "Consume ice: Stun, target all adjacent enemies; Experience 1\n"
+            "If you did not consume ice this action: Immobilize, target all adjacent enemies",
+        ),
+        # The figure that a condition asked for
+        (
+            "If an adjacent enemy has Wound, it suffers 1 damage",
+            "If there is an adjacent enemy with Wound: One adjacent enemy with Wound suffers 1 damage",
+        ),
+        # An action that others perform
+        (
+            "Two allies within Range 3 may perform as an action: Move 1",
+            "Grant two allies within Range 3 as an action: Move 1",
+        ),
+    ],
+)
+def test_a_phrasing_of_the_first_edition_is_read(text: str, canonical: str) -> None:
+    assert write_action(read_action(text, stays="persistent")) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Move 2. At the end of this turn, if an adjacent enemy has Wound, it suffers 1 damage",
+        "All enemies adjacent to the enemy with your Soot token suffer 1 damage",
+        "Subtract 1 from all your moves",
+        "Attack 2, Muddle, Wound. Consume dark: Stun instead",
+        "Muddle, Range 2. Consume dark: +1 Attack instead",
+        "Attack 2. Repeat this attack, targeting a different enemy if possible",
+    ],
+)
+def test_a_sentence_of_the_first_edition_that_is_unclear_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text, stays="persistent")
