@@ -60,6 +60,47 @@ from havenwright.cards import CardErrors, read_action, write_action
             "If an adjacent enemy has Wound, it suffers 1 damage",
             "If there is an adjacent enemy with Wound: One adjacent enemy with Wound suffers 1 damage",
         ),
+        (
+            "If an adjacent ally dies this round, Heal 3, self",
+            "This round, whenever an adjacent ally dies: Heal 3, self",
+        ),
+        # Attacks of several, done again, with something besides
+        (
+            "Attack 2, Range 2, Target 3. Gain Advantage on these attacks if you have Strengthen",
+            "Attack 2, Range 2, Target 3. If you have Strengthen: Advantage.",
+        ),
+        ("Attack 2. Repeat this attack two more times", "Attack 2\nPerform 2 times: Attack 2"),
+        (
+            "Add +2 Attack to the next attack each adjacent ally makes this round",
+            "All adjacent allies have: this round, on your next attack, add +2 Attack",
+        ),
+        (
+            "All your ranged attack abilities target one additional enemy",
+            "On your ranged attack abilities, add +1 Target",
+        ),
+        (
+            "Attack 2. Consume light: Experience 1; This attack ignores Retaliate",
+            "Consume light: (during this ability: Ignore retaliate); Experience 1\nAttack 2",
+        ),
+        (
+            "Perform the following attack once for each lost card: Attack 2",
+            "For each lost card: Attack 2",
+        ),
+        # Times and others than oneself
+        (
+            "Until your next turn, any enemy that ends its turn adjacent to you gains Wound",
+            "Until the start of your next turn, whenever an enemy ends its turn adjacent to you: Wound,"
+            " target it",
+        ),
+        (
+            "At the end of each of your turns, if you moved that turn, perform Heal 1, self",
+            "At the end of your turn: If you moved this turn: Heal 1, self",
+        ),
+        (
+            "Immobilize, target all figures within Range 2 except for you",
+            "Immobilize, target all other figures within Range 2",
+        ),
+        ("Infuse three elements of your choice", "Infuse any\nInfuse any\nInfuse any"),
         # An action that others perform
         (
             "Two allies within Range 3 may perform as an action: Move 1",
@@ -77,6 +118,11 @@ def test_a_phrasing_of_the_first_edition_is_read(text: str, canonical: str) -> N
         "Move 2. At the end of this turn, if an adjacent enemy has Wound, it suffers 1 damage",
         "All enemies adjacent to the enemy with your Soot token suffer 1 damage",
         "Subtract 1 from all your moves",
+        "Attack 2. If the target dies this round, gain Experience 1",
+        "Grant one adjacent ally: Attack 2. If the attack kills an enemy, gain Experience 1",
+        "Attack 2. The target gains Disadvantage on its next attack. Consume dark: Wound",
+        "Place two Cinders in empty hexes within Range 2",
+        "If you moved that turn, gain Experience 1",
         "Attack 2, Muddle, Wound. Consume dark: Stun instead",
         "Muddle, Range 2. Consume dark: +1 Attack instead",
         "Attack 2. Repeat this attack, targeting a different enemy if possible",

@@ -61,9 +61,9 @@ def _of_it(one: Change | Part) -> Change | Part:
     return replace(one, target=Select("it")) if known else one
 
 
-def _ignored_for(e: Element, ignored: tuple[Ability, ...]) -> Consume:
+def _ignored_for(e: Element, ignored: tuple[Ability, ...], xp: int = 0) -> Consume:
     """Rules that are ignored in the next ability, if an element is consumed."""
-    return Consume((e,), (Bonus(ALWAYS, ignored, lasts="ability"),))
+    return Consume((e,), (Bonus(ALWAYS, ignored, lasts="ability"), *[Ability("experience", xp)] * bool(xp)))
 
 
 def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:

@@ -56,6 +56,7 @@ _ANOTHER: Final = re.compile(
 )
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
 _SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
+_SENTENCE_BEFORE: Final = re.compile(rf"{_SENTENCE.pattern}|, where [XYZ] is\b")
 _BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
 """The end of a sentence whose list the reader performs."""
 _CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*)")
@@ -349,7 +350,7 @@ class Text(Gathered):
                 gained = _GAINED_TOO.fullmatch(said)
                 if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
-                elif gained and _SENTENCE.search(gained[1]) and "instead" not in said:
+                elif gained and _SENTENCE_BEFORE.search(gained[1]) and "instead" not in said:
                     pieces += [(False, gained[2]), (False, gained[1])]
                 else:
                     pieces.append((not _SENTENCE.match(said) or said.startswith("target"), said))

@@ -25,7 +25,7 @@ ENDINGS: Final = {
 }
 """Ends of the phrase that says who controls a movement, and our words for them."""
 IN_AREA: Final = "in the targeted area"
-_THIS_GAINS: Final = re.compile(r"(?:This|The|That) (?:enemy|ally) gains (\w+)")
+_THIS_GAINS: Final = re.compile(r"(?:This|The|That) (?:enemy|ally) (?:then )?gains (\w+)")
 
 
 class Line:
