@@ -285,7 +285,7 @@ def test_every_sentence_has_its_tree_and_its_text(text: str, part: Part) -> None
         ),
         (
             "One adjacent ally may perform an Attack 3 action, Experience 1",
-            "Grant one adjacent ally: Attack 3\nExperience 1",
+            "Grant one adjacent ally as an action: Attack 3\nExperience 1",
         ),
         ("Create two single-hex obstacles in empty hexes", "Create two obstacles in empty hexes"),
         (

@@ -86,7 +86,36 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Perform the following attack once for each lost card: Attack 2",
             "For each lost card: Attack 2",
         ),
-        # Times and others than oneself
+        (
+            "On your next attack, double the value of the attack and gain Experience 2",
+            "On your next attack, add Attack times 2, Experience 2. [ ]",
+        ),
+        (
+            "On your next two kills, gain Strengthen",
+            "The next two times you kill an enemy: Strengthen, self. [ ][ ]",
+        ),
+        (
+            "Attack 2. If this attack kills the target, you may perform a Move 2",
+            "Attack 2\nIf the target was killed: you may move 2",
+        ),
+        (
+            "Any time an enemy within Range 2 performs a Move action, it suffers 1 damage after the movement",
+            "After moves performed by an enemy within Range 2: It suffers 1 damage",
+        ),
+        # Elements
+        (
+            "Consume up to two elements. Infuse any for each element you consumed",
+            "Up to two times: Consume any: perform Infuse any",
+        ),
+        (
+            "Gain Experience 1 if you consumed both earth and air",
+            "If you consumed earth this action and you consumed air this action: Experience 1",
+        ),
+        # Times, decks and others than oneself
+        (
+            "Remove one Curse card from an adjacent ally's attack modifier deck",
+            "Remove one Curse card from the attack modifier deck of one adjacent ally",
+        ),
         (
             "Until your next turn, any enemy that ends its turn adjacent to you gains Wound",
             "Until the start of your next turn, whenever an enemy ends its turn adjacent to you: Wound,"
@@ -106,6 +135,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Two allies within Range 3 may perform as an action: Move 1",
             "Grant two allies within Range 3 as an action: Move 1",
         ),
+        (
+            "One ally within Range 2 may perform an Attack 1 action",
+            "Grant one ally within Range 2 as an action: Attack 1",
+        ),
     ],
 )
 def test_a_phrasing_of_the_first_edition_is_read(text: str, canonical: str) -> None:
@@ -123,6 +156,8 @@ def test_a_phrasing_of_the_first_edition_is_read(text: str, canonical: str) -> N
         "Attack 2. The target gains Disadvantage on its next attack. Consume dark: Wound",
         "Place two Cinders in empty hexes within Range 2",
         "If you moved that turn, gain Experience 1",
+        "All your summoned allies gain Shield 2 this round",
+        "Attack 2. Consume dark: Experience 1; +1 Attack if the target has not acted this round",
         "Attack 2, Muddle, Wound. Consume dark: Stun instead",
         "Muddle, Range 2. Consume dark: +1 Attack instead",
         "Attack 2. Repeat this attack, targeting a different enemy if possible",

@@ -544,6 +544,11 @@ def test_the_enemy_that_a_card_lies_on_is_told_by_its_token_on_every_card() -> N
     assert "dies" in song  # a Song has no enemy with which it would end
 
 
+def test_summoned_allies_of_ones_own_are_ones_summons() -> None:
+    text = in_our_words("All your summoned allies gain Shield 2 this round")
+    assert write_action(read_action(text)) == "All of your summons have: this round: Shield 2"
+
+
 def test_an_action_in_quotation_marks_is_granted_as_one() -> None:
     said_so = Labels({}).said('Two allies within Range 2 may perform an "Attack 1" action.')
     assert said_so == "Two allies within Range 2 may perform as an action: Attack 1."

@@ -316,10 +316,10 @@ def doubled(wait: Wait) -> object:
     return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), (wait, ()))
 
 
-def doubled_within(flags: Sequence[str], s: Scope) -> object:
+def doubled_within(flags: Sequence[str], s: Scope, more: Sequence[Change] = ()) -> object:
     """`double the value of one attack`, of the attacks that the bonus waits for."""
     field = VALUES.get(s.noun.removesuffix("s"))
-    return MISFIT if field is None else Scoped(flagged((Change(field, 2, how="times"),), flags), s)
+    return MISFIT if field is None else Scoped(flagged((Change(field, 2, how="times"), *more), flags), s)
 
 
 def treated(limit: Limit = "", card: Condition | None = None) -> object:

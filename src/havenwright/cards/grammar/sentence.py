@@ -41,7 +41,7 @@ PAYING: Final = {
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 SUMMONS: Final = ["one", "of", "your", "summons"]
 EACH_SUFFERED: Final = ["for", "each", "damage", "suffered"]
-EACH_CONSUMED: Final = ["for", "each", "element", "consumed"]
+EACH_CONSUMED: Final = tuple(["for", "each", "element", *you, "consumed"] for you in ([], ["you"]))
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
 ASIDE: Final = ("range", "target", "pierce")
 
@@ -80,7 +80,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "add" and says(words, EACH_SUFFERED) and _pays_any_number(last))
-        or (says(words, EACH_CONSUMED) and _is_ability(words) and _pays_any_number(last))
+        or (any(says(words, one) for one in EACH_CONSUMED) and _is_ability(words) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
     )

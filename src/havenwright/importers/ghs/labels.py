@@ -83,8 +83,8 @@ _GRANTED: Final = re.compile(
 )
 """An action in quotation marks that others may perform: it is granted as one."""
 _CREATED: Final = re.compile(
-    r"\bcreate ((?:any(?: one)?|one|another|a second)(?: new)? element|any (?:two|three) elements"
-    rf"|{'|'.join(ELEMENTS)})\b",
+    r"\bcreate ((?:any(?: one)?|one|another|a second)(?: new)? element|(?:any )?(?:two|three) elements"
+    rf"|{'|'.join(ELEMENTS)})\b(?: of your choice\b)?",
     re.IGNORECASE,
 )
 _TAKEN_OUT: Final = re.compile(

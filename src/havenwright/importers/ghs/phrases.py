@@ -59,6 +59,7 @@ _ROWS: Final = (
     (r"(?m)(^|\. )The doomed enemy\b(?!')", r"\1One enemy with your Doom token"),
     (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
     (r"\b(a|no|any) doomed enemy\b(?!')", r"\1 enemy with your Doom token"),
+    (r"\byour summoned (?:allies|ally)\b", "your summons"),
     # Other figures than the target; those who act are others than themselves.
     (
         r"(?s)\A(?!.*\b(?:[Cc]ontrol|[Ff]orce|[Gg]rant)\b)(.*\b(?:Attack|Push|Pull|Heal) [\dX].*?[.\n].*?)"
