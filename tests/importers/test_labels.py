@@ -114,6 +114,20 @@ def test_tokens_of_classes_are_called_so(text: str, said: str) -> None:
     assert Labels({"character": {"salt": {"pilot": {"tokens": tokens}}}}).said(text) == said
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Place one %data.action.custom.salt-lantern% here", "Place one Lantern token here"),
+        ("All in hexes with %data.action.custom.salt-lantern%", "All in hexes with Lantern tokens"),
+        ("Move two %data.action.custom.salt-lantern%", "Move two Lantern tokens"),
+        ("Gain one %data.action.custom.salt-wick%", "Gain one Wick"),
+    ],
+)
+def test_icons_of_tokens_are_tokens(text: str, said: str) -> None:
+    tokens = {"lantern": "Lantern Token"}
+    assert Labels({"character": {"salt": {"pilot": {"tokens": tokens}}}}).said(text) == said
+
+
 EBB, STEEL = (f"%game.characterIconIdentityColored.{owner}.1%" for owner in ("pilot", "smith"))
 
 
@@ -121,6 +135,7 @@ EBB, STEEL = (f"%game.characterIconIdentityColored.{owner}.1%" for owner in ("pi
     ("text", "said"),
     [
         (f"{EBB}: %game.action.attack.valueSign:1%", "If you are Ebb: +1 Attack"),
+        (f"{EBB} : %game.action.move:2%", "If you are Ebb: Move 2"),
         (f"If {EBB}, gain one card", "If you are Ebb, gain one card"),
         (f"Loot 1. {EBB}: Loot 2", "Loot 1. If you are Ebb: Loot 2"),
         (f"Whenever you become {EBB}, perform: Move 2", "Whenever you become Ebb, perform: Move 2"),

@@ -84,6 +84,14 @@ def test_a_condition_is_not_asked_once_for_a_bonus_that_stays(
     assert read(edition, next(iter(character_cards(edition))))[0].full == full
 
 
+@pytest.mark.parametrize(("end", "full"), [("", False), (" this round", True)])
+def test_a_bonus_behind_an_attack_says_which_attacks_it_is_for(end: str, full: bool, tmp_path: Path) -> None:
+    text = f"Add %game.condition.muddle% to each attack targeting an enemy in icy terrain{end}."
+    card = {**CLASS_CARDS[1], "xp": 0, "actions": [action("attack", 2), action("custom", text)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    assert read(edition, next(iter(character_cards(edition))))[0].full == full
+
+
 def test_a_monster_of_the_first_lessons_goes_by_its_usual_name(tmp_path: Path) -> None:
     text = "All attacks targeting Gull gain Advantage this round."
     card = {"name": "Preening", "initiative": 12, "actions": [action("move", 1), action("custom", text)]}

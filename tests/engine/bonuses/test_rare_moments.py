@@ -21,6 +21,13 @@ def done(scene: Scene, who: str, text: str, *answers: Answer) -> Scene:
     return perform(scene, who, *read_action(text).parts, answers=given, draws=PLAIN)
 
 
+def test_who_stands_in_a_hex_that_is_entered_is_it() -> None:
+    scene = Scene("A   M   x   .   N", A={"hp": 5, "max_hp": 9}, M={"hp": 5}, N={"hp": 5})
+    wearing(scene, "Whenever you enter the hex of an enemy: It suffers 1 damage")
+    say(scene, "A", "Move 3, Jump", at(scene, "x"))
+    assert [scene.hp(who) for who in "AMN"] == [5, 4, 5]
+
+
 def test_a_door_that_is_opened_makes_the_move_longer() -> None:
     scene = Scene("A   D1  .   x   .")
     say(scene, "A", "Move 1", at(scene, "D1"))

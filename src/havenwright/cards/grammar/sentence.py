@@ -40,7 +40,7 @@ PAYING: Final = {
 }
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 SUMMONS: Final = ["one", "of", "your", "summons"]
-EACH_SUFFERED: Final = ["for", "each", "damage", "suffered"]
+PAID: Final = frozenset(("suffered", "spent", "consumed", "discarded", "lost"))
 EACH_CONSUMED: Final = tuple(["for", "each", "element", *you, "consumed"] for you in ([], ["you"]))
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
 ASIDE: Final = ("range", "target", "pierce")
@@ -79,7 +79,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or (said[:3] == ["if", "it", "does"] and says(last[:4], SUMMONS))
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
-        or (said[0] == "add" and says(words, EACH_SUFFERED) and _pays_any_number(last))
+        or (said[0] == "add" and not PAID.isdisjoint(word.small for word in words) and _pays_any_number(last))
         or (any(says(words, one) for one in EACH_CONSUMED) and _is_ability(words) and _pays_any_number(last))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))

@@ -6,7 +6,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.about import About, aimed
-from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.conditions import Of, near
 from havenwright.cards.grammar.effects import turned
 from havenwright.cards.grammar.pronouns import of_one_asked
@@ -20,7 +19,6 @@ from havenwright.cards.tree import (
     Change,
     Compare,
     Condition,
-    Consume,
     Count,
     Each,
     Every,
@@ -32,7 +30,7 @@ from havenwright.cards.tree import (
     Select,
     Some,
 )
-from havenwright.cards.vocabulary import Element, Who
+from havenwright.cards.vocabulary import Who
 from havenwright.grammar import MISFIT
 
 KILLED: Final = Wait("die", Select("enemy"), filters=(Is("by an attack"),), lasts=("ability", ""))
@@ -59,11 +57,6 @@ def _driven_in(more: Sequence[Then]) -> About:
 def _of_it(one: Change | Part) -> Change | Part:
     known = isinstance(one, Ability) and one.target == Select("target")
     return replace(one, target=Select("it")) if known else one
-
-
-def _ignored_for(e: Element, ignored: tuple[Ability, ...], xp: int = 0) -> Consume:
-    """Rules that are ignored in the next ability, if an element is consumed."""
-    return Consume((e,), (Bonus(ALWAYS, ignored, lasts="ability"), *[Ability("experience", xp)] * bool(xp)))
 
 
 def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:

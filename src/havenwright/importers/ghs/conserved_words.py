@@ -99,6 +99,14 @@ PHRASES: Final = tuple(
     for pattern, instead in (
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
         # Turns of speech that mean the same wherever they stand.
+        (r"\bif you would gain\b", "before you gain"),
+        (r"\b(is|are) (?:now|still)\b", r"\1"),
+        (r"\b(spent|discarded|consumed|lost|suffered|removed) (?:in )?this way\b", r"\1"),
+        (r"\bwhenever you do not have (\w+), (?:you )?gain \1\b", r"\1 whenever you lose \1"),
+        (r"\bwhenever you end your turn without (?:having )?(mov|attack)", r"end of turn if not \1"),
+        (r"\bperform (?:the|this|that) (\w+) (?:ability |action )?again\b", r"\1"),
+        (r"\b(move through [\w ]+) as (?:if|though) they were empty(?: hexes)?\b", r"\1"),
+        (r"\badjacent to the target,? (?:except|excluding|besides) the target\b", "adjacent target"),
         (r"\btakes? (?=\w+ damage\b)", "suffer "),
         (r"\buntil the end of (?:the|this) round\b", "this round"),
         (r"\b(?:(?:is|are) not|cannot be) affected by\b", "ignore"),

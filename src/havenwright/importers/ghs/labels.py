@@ -98,10 +98,10 @@ _ELSEWHERE: Final = re.compile(
 """A pointer to a text that stands in a book."""
 _FORM: Final = re.compile(
     r"(?P<asked>\b(?:if|while|when) )?(?:(?<=while )in )?"
-    r"(?P<key>%game\.characterIconIdentity(?:Colored)?\.(?P<owner>[\w-]+)\.(?P<number>\d)%)(?P<colon>:?)",
+    r"(?P<key>%game\.characterIconIdentity(?:Colored)?\.(?P<owner>[\w-]+)\.(?P<number>\d)%)(?P<colon> ?:)?",
     re.IGNORECASE,
 )
-_SEVERAL: Final = r"(?:any number of|all|these|those|[2-9]|two|three|four|five|six)"
+_SEVERAL: Final = r"(?:any number of|all|these|those|hexes with|[2-9]|two|three|four|five|six)"
 """Words before the icon of a token that stands for more than one."""
 _DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")
@@ -175,7 +175,7 @@ class Labels:
             raise NotUnderstood(f"the game's word {icon['key']}")
         begins = icon.string[: icon.start()].rstrip()[-1:] in ("", ".")
         asked = icon["asked"] or ("If " if icon["colon"] and begins else "")
-        return f"{asked}{'you are ' if asked else ''}{forms[number]}{icon['colon']}"
+        return f"{asked}{'you are ' if asked else ''}{forms[number]}{':' if icon['colon'] else ''}"
 
     def _with_tokens(self, text: str) -> str:
         """A text in which the tokens of classes are called so: `two shadows` are two Shadow tokens."""
@@ -239,7 +239,7 @@ class Labels:
         named = _named(path)
         if named is None:
             raise NotThere(f"the label {whole} is missing")
-        return named
+        return f"{named} token" if named in self._tokens.values() else named
 
 
 def _tokens_of(content: Any) -> Iterator[tuple[str, str]]:

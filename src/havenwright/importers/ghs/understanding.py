@@ -1,13 +1,13 @@
 """Understanding: can our language say a thing? Its pieces are read, with misprints mended."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
-from havenwright.cards.tree import Bonus, Did, If, Not, Part
+from havenwright.cards.tree import Ability, Bonus, Did, If, Moment, Not, Part, Select
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.importers.ghs.conservation import lost_words
 from havenwright.importers.ghs.marks import marked_again, read_marked
@@ -163,6 +163,8 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("a mark for an enhancement")
     if piece.stays == "persistent" and any(map(_is_asked_once, tree.parts)):
         lost.append("a condition that is asked all the time")
+    if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
+        lost.append("which attacks are meant")
     if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
         raise CardErrors([CardError(message, line=1, column=1, length=1)])
@@ -174,6 +176,18 @@ def _is_asked_once(part: Part) -> bool:
     match part:
         case If(condition, then, ()) if not isinstance(condition, Did | Not):
             return any(isinstance(one, Bonus) and not (one.lasts or one.uses) for one in then)
+    return False
+
+
+def _waits_for_later(parts: Sequence[Part]) -> bool:
+    """True if an attack is performed before a bonus for attacks that nothing ends."""
+    attacked = False
+    for part in parts:
+        match part:
+            case Ability("attack"):
+                attacked = True
+            case Bonus(Moment("attack" | "attack ability", Select("self")), lasts="", uses=()) if attacked:
+                return True
     return False
 
 
