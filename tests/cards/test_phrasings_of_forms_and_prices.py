@@ -96,6 +96,100 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Pull 2, Range 4. If the target is now adjacent to you, gain Shield 1",
             "Pull 2, Range 4\nIf the target is adjacent to you: Shield 1",
         ),
+        (
+            "Attack 2. If you have performed at least one heal ability this turn, add +1 Attack",
+            "Attack 2. If you performed a heal ability this turn: +1 Attack.",
+        ),
+        (
+            "Your summons add +1 Move to their move abilities and +1 Attack to their attacks",
+            "All of your summons have: on your moves, add +1 Move\n"
+            "All of your summons have: on your attacks, add +1 Attack",
+        ),
+        ("Your maximum hit point value is increased by 2", "Increase your maximum hit points by 2"),
+        (
+            "Move 3. You may ignore all negative terrain effects during this move ability",
+            "During this ability: Ignore difficult terrain; Ignore hazardous terrain; Ignore icy terrain\n"
+            "Move 3",
+        ),
+        ("Move 4. You must move in a straight line", "Move 4, in a straight line"),
+        (
+            "Move 2. Place one Soot token in the hex you end this movement in",
+            "Move 2\nPlace one Soot token in a hex within Range 0",
+        ),
+        (
+            "Grant all your summons, in any order: Move 1, Attack 1",
+            "Grant all of your summons: Move 1; Attack 1",
+        ),
+        (
+            "If you are adjacent to an ally, gain Experience 1 and Retaliate 1 for the round",
+            "If there is an adjacent ally: Experience 1; this round: Retaliate 1",
+        ),
+        (
+            "Heal 2, self. If both air and light are strong, add +2 Heal",
+            "Heal 2, self. If air is strong and light is strong: +2 Heal.",
+        ),
+        (
+            "Whenever an enemy attacks you this round, after the attack, Push 2 that enemy",
+            "This round, after attacks targeting you performed by an enemy: Push 2, target it",
+        ),
+        (
+            "Designate one enemy within Range 3. The designated enemy suffers 2 damage",
+            "Choose an enemy within Range 3\nThe marked figure suffers 2 damage",
+        ),
+        (
+            "Summon Reed Wolf: Hit Points 2. At the end of each of this summon's turns, it gains Ward",
+            "Summon Reed Wolf: Hit Points 2, (at the end of your turn: Ward, self)",
+        ),
+        (
+            "Summon Reed Wolf: Hit Points 2. At the start of its turns, it performs Heal 1, Range 2",
+            "Summon Reed Wolf: Hit Points 2, (at the start of your turn: Heal 1, Range 2)",
+        ),
+        (
+            "Push 2, Target 2, Range 2. Each target pushed at least one hex gains Wound",
+            "Push 2, Range 2, Target 2\n"
+            "Wound, target all targets for which (it suffered forced movement this action)",
+        ),
+        (
+            "Push 1 all adjacent enemies in the same direction",
+            "Push 1, target all adjacent enemies, in one direction",
+        ),
+        (
+            "Retaliate 1. If you are occupying a hex with a water tile, gain Retaliate 3 instead",
+            "If there is a hex within Range 0 on a water tile: Retaliate 3; otherwise: Retaliate 1",
+        ),
+        (
+            "Remove any number of Soot tokens from the map. Move X, where X is the number of tokens removed",
+            "Destroy any number of Soot tokens\nMove X, where X is the number of tokens that were destroyed",
+        ),
+        (
+            "Heal 2, self. For each Ember you have, add +1 Heal",
+            "Heal 2, self, +X Heal, where X is the number of Ember you have",
+        ),
+        (
+            "Move 2. For each adjacent enemy, add +2 Move",
+            "Move 2. Add +2 Move for each adjacent enemy.",
+        ),
+        (
+            "Attack 3. If this attack causes the target to suffer 6 or more damage, perform: Loot 1",
+            "Attack 3\nIf the damage the target suffered with this ability is at least 6: Loot 1",
+        ),
+        (
+            "Attack 2. Before the attack, you may discard one card to add +1 Attack and Wound",
+            "Attack 2. Discard one card to add +1 Attack, Wound.",
+        ),
+        (
+            "Perform Heal 2, self, for each adjacent obstacle",
+            "For each adjacent obstacle: Heal 2, self",
+        ),
+        (
+            "All allies adjacent to or occupying difficult terrain gain Ward",
+            "Ward, target all allies for which (there is a difficult terrain tile within Range 0 of it"
+            " or there is a difficult terrain tile adjacent to it)",
+        ),
+        (
+            "On your next attack, you may draw two attack modifier cards and choose one to resolve",
+            "On your next attack, you may add Modifier choice. [ ]",
+        ),
     ],
 )
 def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical: str) -> None:
@@ -114,6 +208,10 @@ def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical
         "Designate one Soot token. All allies adjacent to the designated Soot token gain Ward",
         "Whenever you enter a hex adjacent to an enemy, that enemy suffers 2 damage",
         "Whenever you enter water during this move ability, suffer 1 damage",
+        "Control one enemy within Range 2: Move 1. Place one Soot token in all hexes it entered",
+        "Whenever an enemy attacks you, after the attack ability, that enemy suffers 1 damage",
+        "Attack 1. All your next attacks this turn gain Pierce 1",
+        "Kill one adjacent enemy. All enemies adjacent to it suffer damage equal to its remaining hit points",
     ],
 )
 def test_what_else_could_be_meant_is_refused(text: str) -> None:

@@ -190,7 +190,7 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
         ),
         (
             f"{CRAB}\nAt the end of its turns, it gains Ward",
-            f"{CRAB}, (at the end of your turn: Ward, target it)",
+            f"{CRAB}, (at the end of your turn: Ward, self)",
         ),
         ("One of your summons takes an extra turn", "One of your summons acts again"),
         ("Move 1. You may then perform Loot 1", "Move 1\nYou may loot 1"),

@@ -92,6 +92,13 @@ def test_a_bonus_behind_an_attack_says_which_attacks_it_is_for(end: str, full: b
     assert read(edition, next(iter(character_cards(edition))))[0].full == full
 
 
+def test_what_is_added_to_an_attack_that_is_over_is_refused(tmp_path: Path) -> None:
+    text = "Grant one adjacent ally: Attack 2. Consume air: That ally adds +1 Attack to all its attacks."
+    card = {**CLASS_CARDS[1], "xp": 0, "actions": [action("custom", text)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    assert not read(edition, next(iter(character_cards(edition))))[0].full
+
+
 def test_a_monster_of_the_first_lessons_goes_by_its_usual_name(tmp_path: Path) -> None:
     text = "All attacks targeting Gull gain Advantage this round."
     card = {"name": "Preening", "initiative": 12, "actions": [action("move", 1), action("custom", text)]}

@@ -194,6 +194,7 @@ def _is_own(amount: Amount) -> bool:
             | Resource()
             | ModifierCards(of="self" | "monsters")
             | Count(Select(origin="self", where=()))
+            | Count(Select("hex", origin="self", where=(Compare(Count(Select(origin="it", where=()))),)))
             | Stat(of="self")
         ):
             return True

@@ -15,6 +15,7 @@ from havenwright.importers.ghs.misprints import Mender
 from havenwright.importers.ghs.phrases import in_our_words
 from havenwright.importers.ghs.stats import is_immunity
 from havenwright.importers.ghs.things import UNREAD, Piece, Reader, Thing
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.modifiers import read_modifier, write_modifier
 from havenwright.packs.perks import read_perk, write_perk
 
@@ -183,11 +184,17 @@ def _waits_for_later(parts: Sequence[Part]) -> bool:
     """True if an attack is performed before a bonus for attacks that nothing ends."""
     attacked = False
     for part in parts:
-        match part:
-            case Ability("attack"):
-                attacked = True
-            case Bonus(Moment("attack" | "attack ability", Select("self")), lasts="", uses=()) if attacked:
-                return True
+        nodes = [*walk_in((part,))]
+        if attacked and any(map(_is_for_attacks, nodes)):
+            return True
+        attacked = attacked or any(isinstance(one, Ability) and one.verb == "attack" for one in nodes)
+    return False
+
+
+def _is_for_attacks(node: object) -> bool:
+    match node:
+        case Bonus(Moment("attack" | "attack ability", Select("self")), lasts="", uses=(), bearer=bearer):
+            return bearer is None or bearer.who in ("it", "target")
     return False
 
 
