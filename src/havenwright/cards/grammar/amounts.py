@@ -24,7 +24,7 @@ def sums(first: Amount, more: Iterable[tuple[Operator, Amount]]) -> Amount:
 
 
 def multiplied(n: Amount, q: Amount) -> Amount:
-    """An amount, so many times."""
+    """An amount times another; once is the other itself."""
     return q if n == 1 else Sum(n, "x", q)
 
 

@@ -58,7 +58,7 @@ def filtered(*words: IsWord) -> Trail:
 
 
 def only_of(events: Sequence[Event], why: str, trail: Trail = lambda wait: wait, word: str = "") -> Trail:
-    """Words that only some events have behind them; `why` others haven't is told at a word of theirs."""
+    """Words that follow only some events; behind others they are refused with `why`, at `word`."""
 
     def said(wait: Wait) -> Wait:
         if wait.event not in events:

@@ -165,7 +165,7 @@ def measured(before: Sequence[Word], **said: object) -> object:
 def selected(
     what: Noun, before: Sequence[Word] = (), behind: Sequence[Word] = (), n: Amount | Literal["all"] = 1
 ) -> Select:
-    """So many of a noun with the words around it."""
+    """A selection of a noun with the words around it."""
     return plain(body(what, before, behind).select(n))
 
 

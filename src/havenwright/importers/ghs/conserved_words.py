@@ -350,7 +350,7 @@ PHRASES: Final = tuple(
         (r"\b(?:a|the) (?:new )?room is revealed\b", "a figure opens a door"),
         (r"\bwhile you occupy (?:a hex with |a hex containing )?", "if on "),
         (
-            r"\bwould (?:next )?be(?:come)? exhausted (?:by(?: suffering)?|due to|from(?: suffering)?) damage\b",
+            r"\bwould (?:next )?be(?:come)? exhausted (?:(?:by|from)(?: suffering)?|due to) damage\b",
             "lethal",
         ),
         (r"\breveal (?:your|an?|any) (?=[\w+-]+ (?:attack )?modifier card\b)", "draw "),
