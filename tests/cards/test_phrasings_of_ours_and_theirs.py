@@ -321,6 +321,18 @@ from havenwright.cards import CardErrors, read_action, write_action
                 " damage"
             ),
         ),
+        (
+            "Attack 2. If the target survives the attack, it gains Poison",
+            "Attack 2\nIf the target was not killed: Poison, target it",
+        ),
+        (
+            "Gain Shield 1 against the next attack targeting you this round",
+            "This round, on the next attack targeting you, gain Shield 1",
+        ),
+        (
+            "If you have performed no attack abilities this turn, gain Ward",
+            "If you did not perform an attack ability this turn: Ward, self",
+        ),
     ],
 )
 def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> None:
@@ -346,6 +358,8 @@ def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> N
         ("Move 1. You may remove up to two Silt tokens within Range 2 to add +1 Move for each token removed"),
         "One adjacent enemy suffers 1 damage to have all enemies adjacent to it suffer 1 damage",
         "You cannot perform any other attack abilities this turn. Attack 5",
+        "If any enemies died this turn, gain Experience 1",
+        "Attack 2. The next ally to attack the target adds +1 Attack",
     ],
 )
 def test_what_is_left_open_is_a_mistake(text: str) -> None:
