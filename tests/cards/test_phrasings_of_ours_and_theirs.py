@@ -333,6 +333,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "If you have performed no attack abilities this turn, gain Ward",
             "If you did not perform an attack ability this turn: Ward, self",
         ),
+        (
+            "Your melee attack abilities may target enemies within 2 hexes (of you)",
+            "On your melee attack abilities, add Reach 2 instead",
+        ),
     ],
 )
 def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> None:

@@ -21,6 +21,7 @@ def lost(text: str) -> list[str]:
         "Destroy all adjacent obstacles. Gain Experience 1 if you destroyed at least one obstacle",
         "Push 1, target all adjacent enemies. All enemies that were pushed suffer 1 damage",
         "Return one card from your discard pile to your hand",
+        "Your single-target melee attack abilities may target enemies within 2 hexes (of you)",
         "Until the end of the scenario, whenever you use an item, you may perform: Move 1",
         "Recover up to one card of level 1 or X from your discard pile",
         "You may have two Hymn active at once. If you play a third Hymn, you must discard either of the other"

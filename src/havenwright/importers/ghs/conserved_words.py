@@ -139,6 +139,7 @@ PHRASES: Final = tuple(
         (r"\bcards? (?:in|from) your active area\b", "active card"),
         (r"\bone or more\b", " "),
         (r"\bremoved this way\b", "removed"),
+        (r"\bmay target enemies within (\w+) hexes(?: \(of you\))?", r"reach \1"),
         (r"\bperform (?:any )?other (?=(?:move|attack|heal|loot) abilities\b)", "perform "),
         (r"\btreat (?=this attack as (?:if|though) you occupied\b)", " "),
         (r"\bbelow (?:your|its|their) maximum(?: hit point(?:s| value))?\b", "missing"),
