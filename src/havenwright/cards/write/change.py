@@ -6,7 +6,7 @@ from havenwright.cards.lexicon.verbs import BARE_FIELDS, GAINED_FIELDS, WITHOUT_
 from havenwright.cards.tree import Amount, Change, Count, Relative, Sum
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.cards.write.phrase import Letters, write_amount, write_select
-from havenwright.cards.write.small_words import write_area, write_replaced
+from havenwright.cards.write.small_words import write_area
 
 
 def write_changes(changes: Iterable[Change], letters: Letters, *, gained: bool = False) -> str:
@@ -36,7 +36,7 @@ def _written(change: Change, name: str, letters: Letters, gained: bool) -> str:
     if change.area is not None:
         return f"Area {write_area(change.area)}"
     if isinstance(change.what, ReadAs):
-        return f"Modifier {write_replaced(change.what)}"
+        return f"Modifier {change.what.card} as {change.what.other}"
     if change.field in WITHOUT_NUMBER:
         return name
     if isinstance(amount, Relative):

@@ -283,14 +283,14 @@ def _filter(condition: Condition, letters: Letters, *, many: bool, last: bool) -
             return f"that {predicate_of(condition, many=many)}"
         case Compare(Stat("range", "it"), "=", right):
             return f"exactly at Range {write_amount(right, letters)}"
-        case Compare(Count(Select(origin="it"))) if _mutual(condition):
-            return f"that {be('it', many)} {_near(condition, letters)}"
+        case Compare(Count(Select(origin="it")), _, right) if (near := _mutual(condition)) is not None:
+            return f"that {be('it', many)} {_near(near, right, letters)}"
         case Compare(Stat(name, "it"), operator, right) if last or not _takes_filters(right):
             return f"whose {STATS[name]} {_compared(operator, right, letters)}"
-        case Compare(Count(Select(origin="it", range=reach) as what), operator, int(right)) if (
-            last and _related(condition) and not isinstance(reach, Relative)
-        ):
-            return f"{_nearness(what.range or 0, letters)} {_so_many(what, operator, right, letters)}"
+        case Compare(Count(Select(who, "all", reach, origin="it") as what), operator, int(right)):
+            countable = operator in OPERATORS and right >= 0 and who not in ("self", "it", "made", "chosen")
+            if last and countable and reach is not None and not isinstance(reach, Relative):
+                return f"{_nearness(reach, letters)} {_so_many(what, operator, right, letters)}"
     return f"for which ({write_condition(condition, letters)})"
 
 
@@ -320,36 +320,22 @@ def _had(of: Sequence[Condition]) -> list[str]:
     return [had(one.what) for one in of if isinstance(one, Has) and isinstance(one.what, str)]
 
 
-def _related(condition: Compare) -> bool:
-    """True if it says that a number of things are near."""
+def _mutual(condition: Condition) -> Select | None:
+    """The figure that is spoken of and near another, or not; None if a condition says something else."""
     match condition:
-        case Compare(Count(Select(who, "all", reach)), operator, int(right)):
-            return (
-                reach is not None
-                and operator in OPERATORS
-                and right >= 0
-                and who not in ("self", "it", "made", "chosen")
-            )
-    return False
+        case Compare(Count(Select(who, "all", reach, None, origin) as what), ">=", 1) | Compare(
+            Count(Select(who, "all", reach, None, origin) as what), "=", 0
+        ):
+            alone = reach is not None and what == Select(who, "all", reach, None, origin)
+            return what if alone and who in SELECTABLE else None
+    return None
 
 
-def _mutual(condition: Condition) -> bool:
-    """True if it says that one figure that is spoken of is near another."""
-    match condition:
-        case Compare(Count(Select(who, "all", reach, None, origin) as what), operator, right):
-            if reach is None or (operator, right) not in ((">=", 1), ("=", 0)):
-                return False
-            return who in SELECTABLE and what == Select(who, "all", reach, None, origin)
-    return False
-
-
-def _near(condition: Compare, letters: Letters) -> str:
+def _near(what: Select, right: Amount, letters: Letters) -> str:
     """`adjacent to the target`, of one that is near it."""
-    match condition.left:
-        case Count(Select(who, _, reach)) if reach is not None:
-            ref: Ref = who  # type: ignore[assignment]
-            return f"{'' if condition.right else 'not '}{_nearness(reach, letters)} {REFS[ref]}"
-    raise ValueError(f"{condition} doesn't say who is near whom")
+    assert what.range is not None
+    ref: Ref = what.who  # type: ignore[assignment]
+    return f"{'' if right else 'not '}{_nearness(what.range, letters)} {REFS[ref]}"
 
 
 def _nearness(reach: Amount, letters: Letters) -> str:
@@ -398,9 +384,8 @@ def _compare(condition: Compare, letters: Letters) -> str:
     if (order := order_words(condition)) is not None:
         return f"{REFS[order[0]]} {'act' if order[0] == 'self' else 'acts'} {order[1]}"
     left, operator, right = condition.left, condition.operator, condition.right
-    if isinstance(left, Count) and _mutual(condition):
-        origin = left.what.origin
-        return f"{REFS[origin]} {be(origin)} {_near(condition, letters)}"
+    if (near := _mutual(condition)) is not None:
+        return f"{REFS[near.origin]} {be(near.origin)} {_near(near, right, letters)}"
     if isinstance(left, Count) and isinstance(right, int) and right >= 0 and operator in OPERATORS:
         noun = write_select(left.what, letters, one_or_many(right))
         return f"there {'is' if right == 1 else 'are'} {numbered(operator, right, noun)}"
@@ -418,11 +403,8 @@ def _compare(condition: Compare, letters: Letters) -> str:
 def _compared(operator: str, right: Amount, letters: Letters) -> str:
     if operator in ("is odd", "is even"):
         return operator
-    return f"is {OPERATORS[operator]} {_right(right, letters)}"
-
-
-def _right(right: Amount, letters: Letters) -> str:
-    return stat_phrase(right) if isinstance(right, Stat) else write_amount(right, letters)
+    said = stat_phrase(right) if isinstance(right, Stat) else write_amount(right, letters)
+    return f"is {OPERATORS[operator]} {said}"
 
 
 WriteParts: TypeAlias = Callable[[tuple[Part, ...], Letters], str]

@@ -36,7 +36,6 @@ from havenwright.cards.words_with_parts import (
     OfKind,
     OfSize,
     PlacedAt,
-    ReadAs,
 )
 
 
@@ -218,11 +217,6 @@ def write_lasts(bonus: Bonus) -> str:
 def is_modifier_card(word: str) -> bool:
     """True if a word names a modifier card: `curse`, `2x`, `+1`."""
     return word in (*NAMED, "2x") or (word[:1] in "+-" and word[1:].isdecimal())
-
-
-def write_replaced(what: ReadAs) -> str:
-    """Write a replaced modifier."""
-    return f"{what.card} as {what.other}"
 
 
 def order_words(condition: Condition) -> tuple[Ref, str] | None:
