@@ -14,10 +14,10 @@ from havenwright.cards.grammar.always import ALWAYS
 from havenwright.cards.grammar.bonuses import where as conditions_of
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.leaves import last_ability
-from havenwright.cards.grammar.pronouns import whom_of
+from havenwright.cards.grammar.pronouns import target_of
 from havenwright.cards.grammar.selections import such
 from havenwright.cards.lexicon.nouns import FIGURES, MARK
-from havenwright.cards.lexicon.verbs import TARGETED, default_who, settled
+from havenwright.cards.lexicon.verbs import TARGETED, settled
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -310,7 +310,7 @@ def _put_before(said: About, parts: list[Part]) -> bool:
             first = Bonus(moment, said.then, lasts="ability")
             if said.what:
                 first = Consume((said.what,), (first,))  # type: ignore[arg-type]
-        case "spare" if attacks and whom_of(ability) == "enemy":
+        case "spare" if attacks and target_of(ability).who == "enemy":
             # `If the target would be killed by this attack, you may instead ...`
             (first,) = _parts(said.then)
         case "removed" if said.whom is not None:
@@ -424,8 +424,8 @@ def _are_alike(part: Part, other: Part) -> bool:
 def _with_others_only(part: Change | Part) -> Change | Part | None:
     """A part whose last ability with targets is for others than before; nothing if it has none."""
     match part:
-        case Ability(verb=verb, target=target) if verb in TARGETED:
-            whom = target or Select(default_who(verb, part.what))
+        case Ability(verb) if verb in TARGETED:
+            whom = target_of(part)
             return replace(part, target=replace(whom, where=(Is("different"), *whom.where)))
         case Each() | Command() | Bonus() | If() | Consume() | Pay():
             last = _with_others_only(part.then[-1])
@@ -474,9 +474,7 @@ def _narrow(said: About, parts: list[Part]) -> bool:
     targeted = _targeted(parts)
     if not targeted or said.condition is None:
         return False
-    last = targeted[-1]
-    whom = last.target or Select(default_who(last.verb, last.what))
-    return _amend(parts, TARGETED, target=such(whom, said.condition))
+    return _amend(parts, TARGETED, target=such(target_of(targeted[-1]), said.condition))
 
 
 def _amend(parts: list[Part], verbs: Sequence[str], **said: object) -> bool:

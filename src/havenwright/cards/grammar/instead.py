@@ -6,10 +6,10 @@ from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.grammar.about import aimed
 from havenwright.cards.grammar.conditions import is_one_of, is_state, not_consumed
 from havenwright.cards.grammar.language import whole_language
+from havenwright.cards.grammar.pronouns import target_of
 from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.grammar.waiting import fitted
 from havenwright.cards.lexicon.moments import fields_waiting
-from havenwright.cards.lexicon.verbs import default_who
 from havenwright.cards.text.mistakes import CardError
 from havenwright.cards.text.tokens import Sentence
 from havenwright.cards.tree import (
@@ -138,8 +138,8 @@ def _of_target(condition: Condition) -> Condition | None:
 def _as_before(one: Change | Part, before: Ability | Build) -> Change | Part:
     """`Kill one elite enemy instead`, of a kill within Range 3: what isn't said otherwise stays as it was."""
     match one, before:
-        case Ability("kill", target=Select("target") as whom), Ability(verb, what=what):
-            known = before.target or Select(default_who(verb, str(what)))
+        case Ability("kill", target=Select("target") as whom), Ability():
+            known = target_of(before)
             return replace(one, target=replace(known, count=1, where=(*whom.where, *known.where)))
         case Change("condition", 1, str(other), "add"), Ability("condition", extras=()):
             return replace(before, what=other)

@@ -135,11 +135,10 @@ def _one_meant(parts: list[Part]) -> Select | None:
     if not isinstance(last, Ability):
         return None
     if last.verb == "place" and last.target:
-        mark = str(last.what)
         marked = last.target.who if last.target.who in ("ally", "enemy", "figure") else "enemy"
-        return Select(marked, where=(Has(mark),))
+        return Select(marked, where=(Has(last.what),))
     aimed = last.verb in TARGETED or _chosen(parts)
-    return Select("target") if aimed and whom_of(last) != "self" else None
+    return Select("target") if aimed and target_of(last).who != "self" else None
 
 
 def _are_several(part: Part) -> bool:
@@ -219,6 +218,6 @@ def _is_for_it(part: Change | Part) -> bool:
     return False
 
 
-def whom_of(ability: Ability) -> Who:
-    """The kind of figures that an ability is for."""
-    return ability.target.who if ability.target else default_who(ability.verb, str(ability.what))
+def target_of(ability: Ability) -> Select:
+    """The figures that an ability is for, also where they go without saying."""
+    return ability.target or Select(default_who(ability.verb, ability.what))

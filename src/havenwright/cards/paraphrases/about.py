@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.about import About, aimed
 from havenwright.cards.grammar.conditions import Of, near
 from havenwright.cards.grammar.effects import turned
-from havenwright.cards.grammar.pronouns import of_one_asked
+from havenwright.cards.grammar.pronouns import of_one_asked, target_of
 from havenwright.cards.grammar.waiting import NOT_SPRUNG, Tail, Then, Wait, bonus
 from havenwright.cards.lexicon.moments import YOU
-from havenwright.cards.lexicon.verbs import TARGETED, default_who
+from havenwright.cards.lexicon.verbs import TARGETED
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -65,7 +65,7 @@ def _repeated(a: Ability, n: int = 1, whom: Select | None = None) -> object:
         if a.verb not in TARGETED:
             return MISFIT
         if whom.who == "figure":
-            whom = replace(whom, who=a.target.who if a.target else default_who(a.verb, str(a.what)))
+            whom = replace(whom, who=target_of(a).who)
         whom = whom if a.verb == "attack" else replace(whom, near=False)
         a = replace(a, target=aimed(whom, a.target))
     return (a,) if n == 1 else (Each(n, (a,)),)

@@ -99,7 +99,7 @@ def _and_granted(w: Select, first: Ability | Bonus, then: tuple[Part, ...]) -> o
     """`One ally gains Strengthen and may perform: Move 2`: the same one does it."""
     if w.who == "self" or isinstance(first, Bonus) or first.verb not in TARGETED:
         return MISFIT
-    aimed = replace(first, target=settled(w, first.verb, str(first.what)))
+    aimed = replace(first, target=settled(w, first.verb, first.what))
     return (aimed, Command("grant", Select("target"), then))
 
 
