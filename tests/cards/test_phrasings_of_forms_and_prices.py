@@ -37,6 +37,8 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you are Flow, add +1 Heal to all your heals",
             "On your heals if you are Flow, add +1 Heal",
         ),
+        ("Whenever you are adjacent to an ally, gain Shield 1", "While there is an adjacent ally: Shield 1"),
+        ("Attack 2. When you are Ebb, add +1 Attack", "Attack 2. If you are Ebb: +1 Attack."),
         (
             "When you are next attacked this round, gain Shield 2",
             "This round, on the next attack targeting you, gain Shield 2",
@@ -134,7 +136,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Designate one enemy within Range 3. The designated enemy suffers 2 damage",
-            "Choose an enemy within Range 3\nThe marked figure suffers 2 damage",
+            "Choose an enemy within Range 3\nIt suffers 2 damage",
         ),
         (
             "Summon Reed Wolf: Hit Points 2. At the end of each of this summon's turns, it gains Ward",
@@ -178,6 +180,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2. Discard one card to add +1 Attack, Wound.",
         ),
         (
+            "Attack 2, Range 2. Perform this ability once for each adjacent ally",
+            "For each adjacent ally: Attack 2, Range 2",
+        ),
+        (
             "Perform Heal 2, self, for each adjacent obstacle",
             "For each adjacent obstacle: Heal 2, self",
         ),
@@ -210,6 +216,8 @@ def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical
         "Whenever you enter water during this move ability, suffer 1 damage",
         "Control one enemy within Range 2: Move 1. Place one Soot token in all hexes it entered",
         "Whenever an enemy attacks you, after the attack ability, that enemy suffers 1 damage",
+        "Designate one enemy within Range 3. Your summons focus on the designated enemy this round",
+        "Designate one enemy within Range 3. Whenever you loot, the designated enemy suffers 1 damage",
         "Attack 1. All your next attacks this turn gain Pierce 1",
         "Kill one adjacent enemy. All enemies adjacent to it suffer damage equal to its remaining hit points",
     ],

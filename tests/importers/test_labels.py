@@ -136,6 +136,9 @@ EBB, STEEL = (f"%game.characterIconIdentityColored.{owner}.1%" for owner in ("pi
     [
         (f"{EBB}: %game.action.attack.valueSign:1%", "If you are Ebb: +1 Attack"),
         (f"{EBB} : %game.action.move:2%", "If you are Ebb: Move 2"),
+        (f"{EBB} %game.action.attack:2%", "If you are Ebb: Attack 2"),
+        (f"Loot 1. {EBB} +1 Loot", "Loot 1. If you are Ebb: +1 Loot"),
+        (f"{EBB} cards", "Ebb cards"),
         (f"If {EBB}, gain one card", "If you are Ebb, gain one card"),
         (f"Loot 1. {EBB}: Loot 2", "Loot 1. If you are Ebb: Loot 2"),
         (f"Whenever you become {EBB}, perform: Move 2", "Whenever you become Ebb, perform: Move 2"),

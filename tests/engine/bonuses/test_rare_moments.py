@@ -28,6 +28,15 @@ def test_who_stands_in_a_hex_that_is_entered_is_it() -> None:
     assert [scene.hp(who) for who in "AMN"] == [5, 4, 5]
 
 
+def test_what_happens_whenever_something_is_done_during_one_ability() -> None:
+    scene = Scene("A   i   i   x   .", A={"hp": 2, "max_hp": 9})
+    text = "Move 4\nWhenever you enter a hex with icy terrain during this movement, perform Heal 1, self"
+    say(scene, "A", text, at(scene, "x"))
+    assert scene.hp("A") == 4
+    say(scene, "A", "Move 4", at(scene, "A"))
+    assert scene.hp("A") == 4
+
+
 def test_a_door_that_is_opened_makes_the_move_longer() -> None:
     scene = Scene("A   D1  .   x   .")
     say(scene, "A", "Move 1", at(scene, "D1"))

@@ -92,6 +92,9 @@ def _instead_of_last(said: About, last: Part) -> Sequence[Part] | None:
 def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
     known = last is said.ability
     match said.how, last:
+        case "restrict", _ if known and said.whom is not None:
+            # `You perform this attack once for each ...`
+            return [Each(said.whom, (last,))]
         case "restrict", _ if known and said.condition is not None:
             # `You cannot perform this attack if ...`
             return [If(said.condition, (last,))]

@@ -174,8 +174,9 @@ class Labels:
         if number >= len(forms):
             raise NotUnderstood(f"the game's word {icon['key']}")
         begins = icon.string[: icon.start()].rstrip()[-1:] in ("", ".")
-        asked = icon["asked"] or ("If " if icon["colon"] and begins else "")
-        return f"{asked}{'you are ' if asked else ''}{forms[number]}{':' if icon['colon'] else ''}"
+        heads = begins and (icon["colon"] or icon.string[icon.end() :].lstrip()[:1] in ("", "+", "%"))
+        asked = icon["asked"] or ("If " if heads else "")
+        return f"{asked}{'you are ' if asked else ''}{forms[number]}{':' if icon['colon'] or heads else ''}"
 
     def _with_tokens(self, text: str) -> str:
         """A text in which the tokens of classes are called so: `two shadows` are two Shadow tokens."""
