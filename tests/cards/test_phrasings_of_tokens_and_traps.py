@@ -197,10 +197,6 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Muddle, target all enemies within Range 4 that are not in sight",
         ),
         (
-            "Attack 2. If the target has at least two allies adjacent to it: +1 Attack",
-            "Attack 2. If there are at least two allies adjacent to the target: +1 Attack.",
-        ),
-        (
             "Redirect all attacks targeting adjacent allies to yourself this round",
             "This round, before attacks targeting an adjacent ally: Redirect the attack to self",
         ),

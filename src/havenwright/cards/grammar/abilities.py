@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.changes import STRUCK_BACK
-from havenwright.cards.grammar.selections import Body, Noun, among, plain, such
+from havenwright.cards.grammar.selections import among, such
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import (
     DEEDS,
@@ -173,10 +173,3 @@ SECOND: Final[dict[type, str]] = {
     Straight: "line",
 }
 """Words for what stands beside a verb only once, in the order in which it counts."""
-
-
-def friends(n: object, b: Body) -> object:
-    """`self and all adjacent allies`."""
-    if b.noun.who != "ally" or n == 1:
-        return MISFIT
-    return Whom(plain(b._replace(noun=Noun("friend")).select(n)))  # type: ignore[arg-type]

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.abilities import from_there
 from havenwright.cards.grammar.always import ALWAYS
+from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.bonuses import where as conditions_of
 from havenwright.cards.grammar.conditions import not_consumed
 from havenwright.cards.grammar.leaves import last_ability
 from havenwright.cards.grammar.pronouns import target_of
 from havenwright.cards.grammar.selections import such
-from havenwright.cards.lexicon.nouns import FIGURES, MARK
-from havenwright.cards.lexicon.verbs import TARGETED, settled
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND, MARK
+from havenwright.cards.lexicon.verbs import FITTING, TARGETED, settled
 from havenwright.cards.tree import (
     Ability,
     Bonus,
@@ -26,6 +27,7 @@ from havenwright.cards.tree import (
     Command,
     Condition,
     Consume,
+    Count,
     Did,
     Each,
     Fact,
@@ -98,6 +100,13 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
         case "restrict", _ if known and said.condition is not None:
             # `You cannot perform this attack if ...`
             return [If(said.condition, (last,))]
+        case "add", _ if said.whom is not None:
+            return _of_those(said, last, said.whom)
+        case "for each", Ability("destroy", target=Select(who)) if who in GROUND:
+            # `Gain 1 experience for each`, of what is destroyed just before
+            many = Count(Select(who, "all", where=(Is("destroyed"),)))
+            gained = [one for one in said.then if isinstance(one, Ability)]
+            return [last, *(replace(one, amount=multiplied(one.amount, many)) for one in gained)]
         case "add", _ if known or (said.ability is None and last.verb == "attack"):
             # `This movement has Jump`
             more = said.then if said.condition is None else (If(said.condition, said.then),)
@@ -146,6 +155,16 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
             # `You control this movement`, of one that is decided by whose ability it is anyway
             return [last]
     return None
+
+
+def _of_those(said: About, last: Ability, those: Select) -> Sequence[Part] | None:
+    """`Those enemies also gain Immobilize`, of all whom the ability before was for."""
+    if "condition" not in FITTING.get(last.verb, ()) or those.who not in ("figure", target_of(last).who):
+        return None
+    match said.then[0]:
+        case (Ability() | Consume(then=(Ability(),))) as part:
+            return [last, part]
+    return [replace(last, extras=(*last.extras, *said.then))]
 
 
 def _is_own_first(one: Change | Part) -> bool:

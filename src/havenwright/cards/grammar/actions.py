@@ -22,10 +22,11 @@ from havenwright.cards.grammar.pronouns import (
     of_others,
     of_that_one,
     speaks_of_it,
+    target_of,
     than_before,
 )
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
-from havenwright.cards.lexicon.nouns import GROUND
+from havenwright.cards.lexicon.nouns import GROUND, OWN_SIDE
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING, TARGETED
 from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
@@ -253,13 +254,24 @@ def _as_meant(part: Part, parts: Sequence[Part], words: Words) -> Part:
     """A part in other words, with the figures that its pronouns mean."""
     if isinstance(part, Command):
         return of_others(part)
+    noun = next((noun for that, noun in THAT_ONE if says(words, (that, noun))), "")
     if not isinstance(part, If):
+        _check_side(part, parts, words, noun)
         return part
     aimed = any(isinstance(one, Ability) and one.verb in TARGETED for one in parts)
-    it = "" if aimed else "it"
-    asked = of_one_asked(part, next((noun for that, noun in THAT_ONE if says(words, (that, noun))), it))
+    asked = of_one_asked(part, noun or ("" if aimed else "it"))
     _check_pronoun(asked, parts, words)
     return asked
+
+
+def _check_side(part: Part, parts: Sequence[Part], words: Words, noun: str) -> None:
+    """`That ally` is nobody whom an attack was for, nor is `that enemy` one who was healed."""
+    match part, parts:
+        case Ability(target=Select("it")), [*_, Ability(verb) as last] if verb in TARGETED:
+            if noun and target_of(last).who in (
+                ("enemy",) if noun == "ally" else OWN_SIDE if noun == "enemy" else ()
+            ):
+                raise mistake_at(words[0], WHO_IS_UNCLEAR)
 
 
 def _of_that_one(bonus: Bonus | None, parts: Sequence[Part], words: Words) -> Bonus | None:
@@ -343,7 +355,12 @@ def _check_pronoun(part: If, parts: Sequence[Part], words: Words) -> None:
         case If(
             Compare(Count(Select(who=who))), (Ability(target=Select("it")) | Command(_, Select("it")), *_)
         ):
-            if says(words, ("that", who)):
+            beside = part.condition.left.what  # type: ignore[union-attr]
+            own = beside == Select(who, "all", beside.range) and who in (
+                "enemy",
+                "ally",
+            )  # 'it', or the target?
+            if own or says(words, ("that", who)):
                 raise mistake_at(words[0], "name the figure: 'one adjacent enemy gains Wound'")
 
 

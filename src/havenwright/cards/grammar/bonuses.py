@@ -72,8 +72,10 @@ def done(
     whom: Select | None = None,
     place: tuple[Select | None] = (None,),
     things: Sequence[Condition] = (),
-) -> Wait:
-    """Something that somebody does."""
+) -> object:
+    """A moment in which somebody does something; a resource isn't told with what kind of action it was."""
+    if event in ("gain resource", "spend resource") and trailing:
+        return MISFIT
     return Wait(event, who, whom or place[0], "during", (*things, *(Is(word) for word in trailing)))
 
 

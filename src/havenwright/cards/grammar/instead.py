@@ -72,8 +72,11 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
         case If(condition, then, ()) if all(map(_is_done, then)) and all(
             map(_known_before, plain_conditions(condition))
         ):
-            parts[-1] = If(condition, tuple(_as_before(one, ability) for one in then), (ability,))
-            return True
+            other = tuple(_as_before(one, ability) for one in then)
+            if not any(map(_is_of_target, other)):
+                parts[-1] = If(condition, other, (ability,))
+                return True
+    match read:
         case If(condition, (given,), ()) if isinstance(ability, Ability):
             return _given_instead(parts, ability, condition, _condition_for_target(given))
     return False

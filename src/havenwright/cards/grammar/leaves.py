@@ -66,7 +66,7 @@ def _one_before(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
     """`this enemy`, where that is the target of an ability before."""
     said = tuple(token.small for token in tokens[at : at + 2])
     pointing = said[0] in ("this", "that") and said[-1] in ("enemy", "figure", "target")
-    return (Select("target"), at + 2) if pointing and any(map(_is_aimed, _before(tokens))) else None
+    return (Select("target"), at + 2) if pointing and any(map(is_aimed, _before(tokens))) else None
 
 
 def _before(tokens: Sequence[AnyToken]) -> Sequence[Part]:
@@ -148,7 +148,7 @@ def _piece_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None
     return None
 
 
-def _is_aimed(part: Part) -> bool:
+def is_aimed(part: Part) -> bool:
     """True if an ability has targets of which a sentence behind it can speak; one can be just chosen."""
     if not isinstance(part, Ability):
         return False

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.lexicon.nouns import FIGURES, GROUND
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import MOST_TARGETS
-from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Has, Is, Select, Some
+from havenwright.cards.tree import Amount, Area, Compare, Condition, Count, Every, Has, Is, Select, Some
 from havenwright.cards.vocabulary import Ref, Who
 from havenwright.grammar import MISFIT, Refused
 
@@ -88,6 +88,19 @@ class Body(NamedTuple):
             where = (*where, Is("created by you"))
         origin = (self.owner or self.origin) if who in OWNED else self.origin
         return Select(who, count, self.range, self.area, origin, where, self.pick, named, self.near)  # type: ignore[arg-type]
+
+
+ONESELF: Final = Compare(Count(Select("self", "all", 0, None, "it")), ">=", 1)
+"""True of whoever performs it."""
+
+
+def with_self(n: Amount | Literal["all"], b: Body) -> object:
+    """`you and all adjacent allies`; what else is said of the allies needn't hold for oneself."""
+    if b.noun.who != "ally" or b.origin != "self":
+        return MISFIT
+    said = (*b.noun.kinds, *b.where)
+    such = Some((said[0] if len(said) == 1 else Every(said), ONESELF)) if said else None
+    return b._replace(noun=Noun("friend"), where=(such,) if such else ()).select(n)
 
 
 def _of_hex(one: Condition) -> Condition:

@@ -236,7 +236,7 @@ def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
         raise Refused("which item this is isn't known any more")
     if DISARMED in then and (moment.event == "spring" or moment.whom == Select("trap")):
         raise Refused("is it the trap, or who springs it? 'destroy one trap', 'Disarm, target the enemy'")
-    if moment.event in FROM_FIGURES and moment.whom is not None and moment.whom.who in GROUND:
+    if moment.event in FROM_FIGURES and moment.whom and moment.whom.who in (*GROUND, "condition"):
         raise Refused("damage, conditions and heals come from figures")
     kind = moment.whom and (replace(moment.whom, range=None) if moment.event == "destroy" else moment.whom)
     if moment.event in ("create", "destroy") and kind not in (None, *map(Select, DESTROYED)):

@@ -42,6 +42,8 @@ ALL_TERRAIN: Final = tuple(
 """Terrain of all kinds; water counts as difficult terrain."""
 
 
+ALL_OF_THEM: Final = Select("target", "all")
+
 UNSPRUNG: Final = Bonus(Moment("spring", when="instead"), (NOT_SPRUNG,), lasts="ability", optional=True)
 """Traps that one needn't spring during a move."""
 

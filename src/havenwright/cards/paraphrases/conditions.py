@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.conditions import Of, near
-from havenwright.cards.grammar.selections import Body, plain, several
+from havenwright.cards.grammar.selections import several
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -60,10 +60,6 @@ def _stat(name: str, op: str, n: Amount) -> object:
 
 def _fact_of(name: str, op: str, n: Amount, scope: Scope) -> object:
     return lambda who: Compare(Fact(name, scope, who), op, n)  # type: ignore[arg-type]
-
-
-def _many(op: str, n: Amount, b: Body) -> object:
-    return plain(b.select("all")), op, n
 
 
 def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:

@@ -4,8 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.abilities import Whom, friends
-from havenwright.cards.grammar.selections import Body, Noun, plain
+from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.tree import Ability, Amount, Select
 from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT
@@ -32,15 +31,3 @@ def _at_will(n: object, b: Body, verb: Verb, p: str = "") -> Ability:
     if verb == "destroy":
         return Ability(verb, target=what, optional=True)
     return Ability(verb, what=p, to=what, optional=True)
-
-
-def _cleansed_of_one(c: tuple[Amount, str], b: Body) -> object:
-    """`from yourself or an adjacent ally`."""
-    if b.noun.who != "ally":
-        return MISFIT
-    return Ability("cleanse", *c, plain(b._replace(noun=Noun("friend")).select(1)))
-
-
-def _cleansed(c: tuple[Amount, str], n: object, b: Body) -> object:
-    found = friends(n, b)
-    return Ability("cleanse", *c, found.select) if isinstance(found, Whom) else found

@@ -3,17 +3,12 @@
 from typing import Final
 
 from havenwright.cards.grammar.selections import Body, Noun
-from havenwright.cards.tree import Amount, Is
+from havenwright.cards.tree import Is
 from havenwright.grammar import MISFIT, Refused
 
 
 def _near_one_picked(pick: str) -> object:
     raise Refused("one can't be near the one that is picked; focus on it first, or choose it", pick)
-
-
-def _both(n: Amount, b: Body) -> object:
-    """`you and all adjacent allies`."""
-    return b._replace(noun=Noun("friend")).select(n) if b.noun.who == "ally" else MISFIT
 
 
 def _all_others(a: Body, b: Body) -> object:

@@ -60,6 +60,8 @@ def _stand_together(first: Then, more: Sequence[Then]) -> bool:
     """True if everything behind a comma is an ability: `Move 2, Attack 3`, not `Attack 3, Shield 2`."""
     before: Change | Part = first[-1]
     for then in more:
+        if isinstance(before, Consume | If | Pay):
+            return False  # within its body, or behind it?
         if isinstance(then, Behind) and not (_follows_comma(then) or _is_separate(before, then[0])):
             return False
         match before, then[0]:

@@ -17,12 +17,6 @@ DONE_BY_OTHERS: Final = ("attack", "move", "heal", "loot", "teleport", "push", "
 CHOSEN: Final = "in a direction of your choice"
 
 
-def _granted(w: Select, a: Ability) -> object:
-    if w.who == "self" or a.verb not in DONE_BY_OTHERS or a.target == Select("self"):
-        return MISFIT
-    return Command("grant", w, (a,))
-
-
 def _moved(w: Select, n: Amount, x: str = "") -> object:
     """Where others go is decided by whose ability it is."""
     named = w.named or any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in w.where)
@@ -65,9 +59,3 @@ def _commanded(
     if focused:
         then = (Ability("focus", target=Select("summoner")), *then)
     return of_others(Command("control" if controlled else how, w, then, as_action))  # type: ignore[arg-type]
-
-
-def _from_either(may: bool, p: str) -> object:
-    """A card that is played out of one of two piles."""
-    cards = [Select("card", named=pile) for pile in ("hand", "discard")]
-    return (Choose(tuple((Ability("play", what=p, to=card, optional=may),) for card in cards)),)

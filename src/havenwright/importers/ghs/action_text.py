@@ -55,7 +55,10 @@ _ANOTHER: Final = re.compile(
     r" (?:discard|remove) this card\.?"
 )
 _GAINED_TOO: Final = re.compile(r"(.+?),? (?:and gain )?(Experience \d+)\.?")
-_SENTENCE: Final = re.compile(r"(?i)\b(?:all|one|two|your|you|may|this)\b")
+_ASKING: Final = re.compile(r"(?i)\b(?:instead|if|when|whenever|for each|for every)\b")
+_SENTENCE: Final = re.compile(
+    r"(?i)\b(?:all|one|two|your|you|may|this|each|the target may|create|destroy|those|these)\b"
+)
 _SENTENCE_BEFORE: Final = re.compile(rf"{_SENTENCE.pattern}|, where [XYZ] is\b")
 _BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
 """The end of a sentence whose list the reader performs."""
@@ -350,7 +353,9 @@ class Text(Gathered):
                 gained = _GAINED_TOO.fullmatch(said)
                 if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
-                elif gained and _SENTENCE_BEFORE.search(gained[1]) and "instead" not in said:
+                elif len(sentences := re.split(r"\. +(?=[A-Z])", said)) > 1:
+                    pieces += [(False, sentence) for sentence in sentences]
+                elif gained and _SENTENCE_BEFORE.search(gained[1]) and not _ASKING.search(said):
                     pieces += [(False, gained[2]), (False, gained[1])]
                 else:
                     pieces.append((not _SENTENCE.match(said) or said.startswith("target"), said))

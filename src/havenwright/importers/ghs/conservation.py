@@ -105,12 +105,19 @@ def _without_asking(written: str) -> str:
 def _alone(gain: str, text: str) -> Counter[str]:
     """Gains that are sentences of their own."""
     text = _SAID_LAST.sub(r"experience \1", text)
-    gains = (_GAIN.fullmatch(sentence) for sentence in re.split(r"\.? *(?:\. |\n|$)", text))
+    gains = (
+        _GAIN.fullmatch(_BESIDE.sub(r"\1", sentence)) for sentence in re.split(r"\.? *(?:\. |\n|$)", text)
+    )
     alone = [_ALL_SIX.sub(" and ".join(ELEMENTS), found[2]) for found in gains if found and found[1] == gain]
-    return Counter(one for said in alone for one in re.split(r",? and |, ", said))
+    return Counter(one for said in alone for one in re.split(r",? and (?:infuse )?|, ", said))
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
+_BESIDE: Final = re.compile(
+    r"^(?!.*(?::|\b(?:if|when|whenever|consume|may|to|for|unless|while|on|at|after|before|until|next)\b))"
+    r".* and (?:gain )?((?:experience|infuse) \S+)$"
+)
+"""A gain behind something else that is done without a condition."""
 _SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")
 _ALL_SIX: Final = re.compile(r"\ball (?:six )?elements\b")
 _DONE_THEN: Final = re.compile(
@@ -124,12 +131,15 @@ _ASKED: Final = tuple(
         (r"\battack [\dx]|\bsuffers? [\dx]", r"\bsuffered damage this action\b"),
         (r"\bmove [\dx]", r"\bhexes you moved this action\b"),
         (r"\bloot [\dx]", r"\btokens you looted this action\b"),
-        (r"\bdestroy\b", r"\bobstacles you destroyed this action\b"),
+        (r"\bdestroy\b", r"\b(?:obstacles|traps) you destroyed this action\b"),
         (r"\bpu(?:sh|ll) [\dx]", r"\bsuffered forced movement this action\b"),
     )
 )
 """Abilities of which there is one, and what is asked about them."""
-_BOTH_WAYS: Final = re.compile(r"\binstead\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b")
+_BOTH_WAYS: Final = re.compile(
+    r"\binstead\b|\brepeat\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b"
+    r"|\b(?:the|each|that) traps? (?:also )?(?:has|gains)\b"
+)
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): ((?:\([^()\n]*\)|.)*?)(?=\)|\. |\.?$)", re.MULTILINE)
 

@@ -153,7 +153,7 @@ class Labels:
         )
         text = _ELEMENTS.sub(_infused, text)
         text = re.sub(
-            r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?(?:is|are)\b)",
+            r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?(?:is|are|was|were)\b)",
             lambda at: _element(at[1]),
             text,
         )
