@@ -44,6 +44,11 @@ def test_adjacent_hexes_of_tiles_are_those_within_range_one() -> None:
     assert part == same
 
 
+def test_a_trap_keeps_what_is_said_behind_its_damage() -> None:
+    text = "Create one 2 damage, Wound trap in an adjacent empty hex: Muddle, target all adjacent enemies"
+    assert write_action(read_action(text)) == text
+
+
 def test_a_teleport_up_to_some_hexes_is_no_move() -> None:
     assert write_action(read_action("Teleport up to 3 hexes away")) == "Teleport 3"
     assert write_action(read_action("Move up to 3 hexes")) == "Move 3"

@@ -259,7 +259,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         (
             "Create one 4 damage trap in an adjacent empty hex. "
             "This trap affects all figures adjacent to it as well",
-            "Create one trap in an adjacent empty hex: Suffer 4 damage; All adjacent figures suffer 4 damage",
+            "Create one 4 damage trap in an adjacent empty hex: All adjacent figures suffer 4 damage",
         ),
         (
             "Create one 2 damage trap in an adjacent empty hex. "

@@ -18,7 +18,7 @@ def created(
     n: Amount, tile: tuple[int, Ground, tuple[Part, ...]], place: Select, then: Sequence[Part] = ()
 ) -> Build:
     hexes, kind, effects = tile
-    return Build(kind, place, n, hexes, "", effects or tuple(then))
+    return Build(kind, place, n, hexes, "", (*effects, *then))
 
 
 def replaced(old: Select, tile: tuple[int, Ground, tuple[Part, ...]], then: Sequence[Part] = ()) -> object:
@@ -27,7 +27,7 @@ def replaced(old: Select, tile: tuple[int, Ground, tuple[Part, ...]], then: Sequ
         raise Refused("here tiles should stand")
     hexes, kind, effects = tile
     count, place = (1, old) if old.count == "all" else (old.count, replace(old, count=1))
-    return Build(kind, place, count, hexes, "", effects or tuple(then))
+    return Build(kind, place, count, hexes, "", (*effects, *then))
 
 
 TERRAIN: Final[tuple[Ground, ...]] = (*("difficult terrain", "hazardous terrain", "icy terrain", "water"),)

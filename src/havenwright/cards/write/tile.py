@@ -27,11 +27,10 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
         said = ["Replace", write_select(old, letters), "with", "one"]
     if build.hexes != 1:
         said.append(f"{build.hexes}-hex")
-    before = _written_effects(build.effects)
-    if before:
-        return " ".join([*said, before, noun]) + where
-    then = f": {write_parts(build.effects, letters)}" if build.effects else ""
-    return " ".join([*said, noun]) + where + then
+    before = _written_effect(build.effects[0]) if build.effects else ""
+    behind = build.effects[1:] if before else build.effects
+    then = f": {write_parts(behind, letters)}" if behind else ""
+    return " ".join([*said, *([before] if before else []), noun]) + where + then
 
 
 def _written_place(build: Build, letters: Letters) -> str:
@@ -41,11 +40,10 @@ def _written_place(build: Build, letters: Letters) -> str:
     return with_article(write_select(place, letters))
 
 
-def _written_effects(effects: tuple[Part, ...]) -> str:
-    """Write the effects before the name of a trap; empty if they can't be said so briefly."""
-    if len(effects) != 1 or not isinstance(effects[0], Ability):
+def _written_effect(ability: Part) -> str:
+    """Write an effect before the name of a trap; empty if it can't be said so briefly."""
+    if not isinstance(ability, Ability):
         return ""
-    ability = effects[0]
     changes = [
         one
         for one in ability.extras
