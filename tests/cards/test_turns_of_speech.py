@@ -8,6 +8,11 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        # Paid for before the attack
+        (
+            "Attack 3. You may suffer 1 damage to ignore the target's Shield and gain Experience 1",
+            "Suffer 1 damage to (during this ability: Ignore shield); Experience 1\nAttack 3",
+        ),
         # Others than those before
         (
             "One ally gains Bless and one other ally gains Strengthen",

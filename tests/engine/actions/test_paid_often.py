@@ -178,3 +178,11 @@ def test_an_item_is_spent_for_nothing_if_it_can_be_spent(use: Use, left: tuple[i
     assert say(scene, "A", text, *["yes"] * (use == "spent")).hp("M") == left[0]
     assert scene.state.items == ("spent" if use == "spent" else "ready",)
     assert say(scene, "A", text).hp("M") == left[1]
+
+
+@pytest.mark.parametrize(("answer", "left", "xp"), [("yes", 5, 1), ("no", 7, 0)])
+def test_experience_is_no_ability_that_ends_what_lasts_for_one(answer: str, left: int, xp: int) -> None:
+    scene = Scene("A   M", M={"hp": 9, "text": "Shield 2"})
+    text = "Suffer 1 damage to (during this ability: Ignore shield); Experience 1\nAttack 4"
+    scene.perform("A", text, answer)
+    assert (scene.hp("M"), scene.result("A")["xp"]) == (left, xp)

@@ -114,7 +114,7 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
         case "first", _ if known and all(map(_is_own_first, said.then)):
             # `Before the attack, you may Teleport 3`
             return [*_parts(said.then), last]
-        case "ignore consumed", _ if known or (said.ability is None and last.verb == "move"):
+        case "ignore consumed", _ if known or (said.ability is None and last.verb == (said.what or "move")):
             # `Consume air: Ignore difficult terrain during this move`: asked before that move
             return [*_parts(said.then), last]
         case "who does", Ability("suffer", target=Select() as whom, optional=True):

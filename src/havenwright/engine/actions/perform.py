@@ -244,7 +244,7 @@ def end_ability(play: Play, entry: EndAbility) -> Rule[None]:
         for event in sorted(play.awaited & heard):
             window = Window(event, entry.actor, when="after", kinds=kinds_of(entry.ability, frame))
             yield from open_window(play, window)
-    if not any(isinstance(other, EndAbility) for other in play.agenda):
+    if not is_beside(entry.ability) and not any(isinstance(other, EndAbility) for other in play.agenda):
         expire(play, "ability")
 
 
