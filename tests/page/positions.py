@@ -126,10 +126,11 @@ ASKED_IN: Final = {
         "follow",
         "open",
     ),
-    ("gh2", "the-toll-gate", 19): (
+    ("gh2", "the-toll-gate", 31): (
         "arm",
         "attack from",
         "make",
+        "spend",
     ),
     ("gh2", "the-wedding-at-sluice-street", 1): ("choice",),
     ("jotl", "the-long-questionnaire", 15): ("force focus of figures",),
@@ -231,7 +232,7 @@ class Course:
 @cache
 def _course(ruleset: str, scenario: str, seed: int) -> Course:
     if scenario == TOLL_GATE:
-        party = (Seat("pointer"), Seat("prompter"))
+        party = (Seat("pointer", items=("oilskin-coat", "souwester")), Seat("prompter"))
         begun = Setup(scenario, tuple(map(Place, party)), ruleset, seed=seed, hidden=False)
         return Course(begun, all_packs())
     if scenario in ASKING_SCENARIOS:

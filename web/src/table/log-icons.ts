@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<string, string>> = {
   'item used': 'small-item',
   'item found': 'small-item',
   'items lost': 'small-item',
+  'items spent': 'small-item',
   refreshed: 'recover',
   bonus: 'active',
   'bonus used': 'active',

@@ -75,7 +75,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
         ),
         "The map": (
             WindowKind("leave", "A figure leaves a hex.", "the mover", amount="the hex"),
-            WindowKind("enter", "A figure enters a hex.", "the mover", amount="the hex"),
+            WindowKind("enter", "A figure enters a hex.", "the mover", "who is there", "the hex"),
             WindowKind("enter room", "A figure enters a room where it wasn't before.", "the mover"),
             WindowKind("end of move", "A figure ends its movement.", "the mover", amount="the hex"),
             WindowKind("force", "A figure has pushed or pulled.", "the pusher", "the target", "hexes"),
