@@ -8,6 +8,10 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [
+        (
+            "Perform the following ability as if you were occupying a hex with a Silt token: Attack 2, Range 3",
+            "Attack 2, Range 3, from a hex on a Silt token",
+        ),
         # Paid for before the attack
         (
             "Attack 3. You may suffer 1 damage to ignore the target's Shield and gain Experience 1",

@@ -14,6 +14,7 @@ from typing import Any, Final
 from havenwright.errors import UserError
 from havenwright.importers.ghs.labels import Labels
 from havenwright.importers.ghs.monster_names import Names
+from havenwright.importers.ghs.own_words import OwnWords
 
 Json = Mapping[str, Any]
 PARTS: Final = ("monster", "character", "items.json")
@@ -63,7 +64,7 @@ class Edition:
         self.unread: Final[dict[str, str]] = {}
         """Files, or entries of them, that can't be read, and why: the others are read all the same."""
         self.labels: Final = Labels(self._label_files(), self._forms())
-        self.own_words: Final[dict[str, tuple[str, ...]]] = {}
+        self.own_words: Final[dict[str, OwnWords]] = {}
         """Words for what a class gains, by class, as far as somebody has looked."""
 
     def _label_files(self) -> dict[str, Any]:

@@ -1,13 +1,14 @@
-"""Own words of a class: what it gains and spends, which the data has in small letters, as a name.
+"""Own words of a class: what it gains, or places on the map, which the data has in small letters, as a name.
 
-A class that says `gain 1 trophy` on one card speaks of `three trophies` on another. The card language has
-names, with a capital and in the singular.
+A class that says `gain 1 trophy` on one card speaks of `three trophies` on another, and one that says `place
+one ghost in an empty hex` of `all enemies adjacent to a ghost`. The card language has names, with a capital
+and in the singular, and pieces with a name are tokens.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from havenwright.cards.grammar.reference import words
 from havenwright.cards.lexicon.verbs import NUMBERS
@@ -15,6 +16,10 @@ from havenwright.cards.lexicon.verbs import NUMBERS
 _GAINED: Final = re.compile(
     rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
     r"(?=$|[.,:;\n]| (?:tokens?|counters?|to|for each|and|if|instead)\b)"
+)
+_PLACED: Final = re.compile(
+    rf"\b[Pp]lace (?:up to )?(?:an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
+    r"(?= (?:in|on) (?:an?|the|one|each|any|adjacent|empty|unoccupied|featureless)\b)"
 )
 _COMMON: Final = frozenset(
     (
@@ -27,18 +32,37 @@ _NAMES_TOO: Final = frozenset(("pressure",))
 """Words of the card language that mean something else there: a plate."""
 
 
-def own_words(texts: Iterable[str]) -> tuple[str, ...]:
-    """The words for what a class gains by its texts, in the singular."""
-    found = {_one(word) for text in texts for word in _GAINED.findall(text)}
-    return tuple(sorted(word for word in found if word in _NAMES_TOO or not _is_known(word)))
+class OwnWords(NamedTuple):
+    """A class's words in the singular."""
+
+    gained: tuple[str, ...] = ()
+    placed: tuple[str, ...] = ()
+    """Names of its tokens on the map."""
 
 
-def with_names(text: str, own: Iterable[str]) -> str:
+def own_words(texts: Collection[str]) -> OwnWords:
+    """The words for what a class gains, and for what it places, by its texts."""
+    gained, placed = (
+        {_one(word) for text in texts for word in pattern.findall(text)} for pattern in (_GAINED, _PLACED)
+    )
+    return OwnWords(
+        tuple(sorted(word for word in gained if word in _NAMES_TOO or not _is_known(word))),
+        tuple(sorted(word for word in placed - gained if not _is_known(word))),
+    )
+
+
+def with_names(text: str, own: OwnWords) -> str:
     """A text with a class's own words as names; of those that it counts, the ones that it has count."""
-    for word in own:
+    for word in own.gained:
         name = word.title()
         text = re.sub(rf"(?i:\b(?:{word}|{_many(word)})\b)(?! plates?\b)", name, text)
         text = re.sub(rf"\b(for each {name})(?=$|[.,;\n])", r"\1 you have", text)
+    for word in own.placed:
+        name = word.title()
+        text = re.sub(rf"(?i:\b{word} tokens?\b|\b{word}\b)", f"{name} token", text)
+        text = re.sub(rf"(?i:\b{_many(word)}\b)", f"{name} tokens", text)
+        removed = rf"\b(?:(R)|r)emove (?=(?:an?|any|all|each|{'|'.join(NUMBERS)}) {name} tokens?\b)"
+        text = re.sub(removed, lambda found: "Destroy " if found[1] else "destroy ", text)
     return text
 
 

@@ -17,7 +17,7 @@ from havenwright.importers.ghs.icons import TEXTS
 from havenwright.importers.ghs.labels import MARKS, WORDS, Labels, NotThere, NotUnderstood
 from havenwright.importers.ghs.marks import with_marks, without_marks
 from havenwright.importers.ghs.monster_names import base_name
-from havenwright.importers.ghs.own_words import own_words, with_names
+from havenwright.importers.ghs.own_words import OwnWords, own_words, with_names
 
 Json = Mapping[str, Any]
 Kind: TypeAlias = Literal[
@@ -179,8 +179,8 @@ def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
         yield Thing("character cards", where, (*unknown_keys(card, CHARACTER_CARD_KEYS), *halves), card)
 
 
-def words_of_class(edition: Edition, stem: str) -> tuple[str, ...]:
-    """The words for what a class gains on its cards and by its perks."""
+def words_of_class(edition: Edition, stem: str) -> OwnWords:
+    """The words for what a class gains, or places, on its cards and by its perks."""
     if stem not in edition.own_words:
         cards = [
             card
@@ -207,9 +207,9 @@ def _texts_in(perk: Json) -> list[str]:
     return [str(text) for text in (perk.get("custom"), *said) if text]
 
 
-def owned(piece: Piece, own: Sequence[str]) -> Piece:
+def owned(piece: Piece, own: OwnWords) -> Piece:
     """A text with the words of its class as names."""
-    if piece.reader in UNREAD or not own:
+    if piece.reader in UNREAD or not any(own):
         return piece
     return msgspec.structs.replace(
         piece, text=with_names(piece.text, own), marked=with_names(piece.marked, own)
