@@ -783,7 +783,6 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "If there is an adjacent obstacle, destroy it",
         "On your attacks, remove Wound and Poison from one adjacent ally",
         "If there is a trap within Range 2, all enemies adjacent to it suffer 1 damage",
-        "Attack 3. You may suffer 1 damage to ignore the target's Shield",
         "Attack 2. If you have Wound, skip the second attack",
         "Grant one ally: Attack 3. If you have Bless, add +1 Attack",
         "Attack 3. You control this movement",

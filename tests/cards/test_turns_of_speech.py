@@ -9,8 +9,21 @@ from havenwright.cards import CardErrors, read_action, write_action
     ("text", "canonical"),
     [
         (
-            "Perform the following ability as if you were occupying a hex with a Silt token: Attack 2, Range 3",
+            "Perform the following as if you were occupying a hex with a Silt token: Attack 2, Range 3",
             "Attack 2, Range 3, from a hex on a Silt token",
+        ),
+        ("If you are Flow this round, Heal 2, self", "If you are Flow: Heal 2, self"),
+        (
+            "On the next three sources of damage to any adjacent ally, that ally suffers no damage instead",
+            "On the next three sources of damage to an adjacent ally: Negate the damage. [ ][ ][ ]",
+        ),
+        (
+            "You and all adjacent allies are immune to all negative conditions",
+            "Prevent negative conditions on all adjacent allies and self",
+        ),
+        (
+            "Whenever you enter a trap's hex, you may choose to not spring the trap",
+            "Whenever you spring a trap, you may instead: Ignore traps",
         ),
         # Paid for before the attack
         (

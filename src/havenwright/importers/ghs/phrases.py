@@ -55,6 +55,7 @@ _ROWS: Final = (
     # The enemy that a card lies on, told by the card's token.
     (r"\b(?:is|are) not (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "does not have your Doom token"),
     (r"\bis (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "has your Doom token"),
+    (r"\b(has|have|with) your Doom\b(?! token)", r"\1 your Doom token"),
     (r"\bare (?:the )?doomed enemy\b", "have your Doom token"),
     (r"(?m)(^|\. )The doomed enemy\b(?!')", r"\1One enemy with your Doom token"),
     (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
