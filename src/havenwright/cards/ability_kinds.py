@@ -17,6 +17,7 @@ from havenwright.cards.tree import (
     Condition,
     Consume,
     Count,
+    Did,
     Each,
     Fact,
     If,
@@ -116,18 +117,22 @@ ADDED_AT_THE_END: Final = ("condition", "experience", "infuse")
 
 
 def is_asked_after_force(extra: If) -> bool:
-    """True if a conditional extra depends on a push or a pull of its own ability."""
+    """True if a conditional extra depends on what its own ability did: its push, its pull, its damage."""
     fields = [one.field for one in (*extra.then, *extra.otherwise) if isinstance(one, Change)]
     return asks_of_force(extra.condition) and all(field in ADDED_AT_THE_END for field in fields)
 
 
 def asks_of_force(condition: Condition) -> bool:
-    """True if a condition is about where somebody was pushed or pulled just now, and how far."""
+    """True if a condition is about what was just done to somebody: forced somewhere, harmed or killed."""
     return any(map(_asks_of_force, plain_conditions(condition)))
 
 
 def _asks_of_force(condition: Condition) -> bool:
     match condition:
+        case Is("killed") | Did("suffer" | "kill", "ability") | Did("spring a trap", "ability" | "action"):
+            return True
+        case Compare(Fact("damage suffered", "ability")):
+            return True
         case Is(str(what)):
             return what.startswith("forced ") or what.endswith("the target")
         case Compare(Fact(name, scope)):

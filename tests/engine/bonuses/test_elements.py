@@ -314,6 +314,13 @@ def test_a_bonus_is_not_offered_without_the_element_that_it_consumes(element: st
         ("A   M   N", "Attack 10. For each enemy that was killed: Infuse ice", ("ice",)),
         ("A   M   N", "Attack 1. For each enemy that was killed: Infuse ice", ()),
         ("A   M   N", "If there is an adjacent enemy: Infuse ice", ("ice",)),
+        ("A   M   N", "Attack 10. If this attack kills the target, infuse ice", ("ice",)),
+        ("A   M   N", "Attack 1. If this attack kills the target, infuse ice", ()),
+        ("A   M   N", "Attack 1. If the target survives, infuse ice", ("ice",)),
+        ("A   M   N", "Attack 10. If the target survives, infuse ice", ()),
+        ("A   M   N", "Attack 10. If you killed an enemy with this attack, infuse ice", ("ice",)),
+        ("A   M   N", "Attack 1. If this attack damages the target, infuse ice", ("ice",)),
+        ("A   M   N", "Attack 0. If this attack damages the target, infuse ice", ()),
         ("x   A   x", "Infuse any for each enemy adjacent to you", ()),
     ],
 )

@@ -78,6 +78,12 @@ def test_a_push_comes_with_an_attack_that_deals_nothing() -> None:
     assert (scene.hp("M"), scene.at("M")) == (10, "x")
 
 
+def test_what_is_added_for_a_trap_is_asked_after_the_push() -> None:
+    text = "Attack 1, Push 2. If the target is pushed into a trap, add Muddle"
+    for drawing, gained in (("A   M   t   x", ["muddle"]), ("A   M   .   x", [])):
+        assert Scene(drawing).perform("A", text, "M", "x").conditions("M") == gained
+
+
 @proves("gh2.forced-move.combine", "fh.forced-move.combine")
 def test_pushes_of_one_ability_add_up() -> None:
     scene = Scene("A   M   .   .   x", elements={"air": "strong"})
