@@ -36,7 +36,21 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All enemies within Range 2 subtract 1 Attack from all their attacks this round",
             "All enemies within Range 2 have: this round, on your attacks, add -1 Attack",
         ),
+        # Others' attacks, and how long two things last
+        (
+            "All allies add +1 Attack to attacks targeting them performed by an enemy",
+            "All allies have: on attacks targeting you performed by an enemy, add +1 Attack",
+        ),
+        (
+            "All your summons add +1 Move to all their moves and +1 Attack to all their attacks this round",
+            "All of your summons have: this round, on your moves, add +1 Move\n"
+            "All of your summons have: this round, on your attacks, add +1 Attack",
+        ),
         # An attack with another area
+        (
+            "During your attack, you may turn a single-target melee attack into the following: Area [G R R]",
+            "On your single-target melee attack abilities, you may add Area [G R R]",
+        ),
         (
             "During your attack, turn a single-target ranged attack into the following: Area [R R/ R]",
             "On your single-target ranged attack abilities, add Area [R R/ R]",

@@ -52,6 +52,47 @@ from havenwright.cards import CardErrors, read_action, write_action
             " ally gains Ward",
             "who it is that it is done to",
         ),
+        (
+            "Attack 3. Grant one ally: Attack 2. You may repeat this attack one more time",
+            "who repeats it",
+        ),
+        (
+            "Attack 3. If the target has Wound, this attack ignores Shield",
+            "asked of a target before there is one",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Move 2, Attack 2\nAt the start of its turn, gain Experience 1",
+            "who gains experience",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Move 2, Attack 2, (whenever it kills an enemy, gain Bless)",
+            "who a summon is",
+        ),
+        (
+            "Attack 2, Range 3. Consume fire: Turn this attack into the following: Area [G R R]",
+            "whose range",
+        ),
+        ("Attack 2, Range 3, Pull 2. +1 Attack for each hex the target was pulled", "a push or a pull"),
+        ("Whenever an ally is attacked by an enemy, push 2 that enemy", "who attacks"),
+        ("Whenever an ally attacks an enemy, push 1 that figure", "which figure"),
+        ("Gain Shield 1 against the next three attacks this round", "which attacks it is against"),
+        (
+            "Gain +1 Attack to the next attack each of your summons performs this round",
+            "each of them, or one",
+        ),
+        (
+            "Grant all adjacent allies: Attack 2. If any target has Wound, it suffers 1 damage",
+            "whose targets",
+        ),
+        (
+            "You may destroy one adjacent trap. If you do, Heal 2, self. Gain Experience 1",
+            "whether experience is",
+        ),
+        (
+            "Attack 4, target all adjacent enemies. Consume dark: Kill one normal target instead",
+            "instead of which attack",
+        ),
+        ("Your heal abilities affect one additional ally", "an ally, and not oneself"),
     ],
 )
 def test_a_doubtful_sentence_is_a_mistake(text: str, doubt: str) -> None:
@@ -170,6 +211,7 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "On the next four attacks performed by one adjacent ally, that ally adds +1 Attack",
         "Each hex of icy terrain you enter with this movement adds +1 Attack to your next attack",
         "All adjacent enemies cannot gain Shield",
+        "Attack 2, Push 2. If the target is pushed into a trap, add +2 Attack",
         "All elements currently Strong become Waning, and all elements currently Waning become Strong",
     ],
 )

@@ -239,7 +239,7 @@ def turned(
     if wait.whom == Select("it"):
         if wait.who == YOU:
             return MISFIT  # their attacks on themselves
-        wait = wait._replace(whom=YOU)
+        wait, theirs = wait._replace(whom=YOU), bearer is not None
     if bearer not in (None, YOU) and wait.whom == YOU and not theirs:  # whose card it is, not who attacks
         if bearer.count != "all" or wait.event != "attack":
             return MISFIT
