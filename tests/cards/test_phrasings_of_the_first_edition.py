@@ -46,6 +46,11 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All of your summons have: this round, on your moves, add +1 Move\n"
             "All of your summons have: this round, on your attacks, add +1 Attack",
         ),
+        (
+            "On the next attack targeting you, gain Shield 1. Consume earth: Shield 3 instead",
+            "Consume earth: on the next attack targeting you, gain Shield 3\n"
+            "If you did not consume earth this action: on the next attack targeting you, gain Shield 1",
+        ),
         # An attack with another area
         (
             "During your attack, you may turn a single-target melee attack into the following: Area [G R R]",

@@ -92,6 +92,16 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 4, target all adjacent enemies. Consume dark: Kill one normal target instead",
             "instead of which attack",
         ),
+        (
+            "At the start of each of your turns, suffer 1 damage. If you do, gain Bless",
+            "whether it has to be paid",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Attack 2\nAt the end of this summon's turn, gain Shield 1",
+            "who does it in the turn",
+        ),
+        ("When an ally is attacked for the first time each round, they gain Bless", "the first time of each"),
+        ("Whenever you are Poisoned, gain Shield 1", "a form, or a condition"),
         ("Your heal abilities affect one additional ally", "an ally, and not oneself"),
     ],
 )
@@ -212,6 +222,8 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "Each hex of icy terrain you enter with this movement adds +1 Attack to your next attack",
         "All adjacent enemies cannot gain Shield",
         "Attack 2, Push 2. If the target is pushed into a trap, add +2 Attack",
+        "Attack 2. If an adjacent enemy has Poison, it gains Wound",
+        "If an enemy within Range 2 has Poison, it gains Wound and suffers 1 damage",
         "All elements currently Strong become Waning, and all elements currently Waning become Strong",
     ],
 )

@@ -356,10 +356,8 @@ def _check_pronoun(part: If, parts: Sequence[Part], words: Words) -> None:
             Compare(Count(Select(who=who))), (Ability(target=Select("it")) | Command(_, Select("it")), *_)
         ):
             beside = part.condition.left.what  # type: ignore[union-attr]
-            own = beside == Select(who, "all", beside.range) and who in (
-                "enemy",
-                "ally",
-            )  # 'it', or the target?
+            driven = Is("in the way of the target") in beside.where  # of whom it speaks
+            own = beside.origin == "self" and who in ("enemy", "ally") and not driven  # 'it', or the target?
             if own or says(words, ("that", who)):
                 raise mistake_at(words[0], "name the figure: 'one adjacent enemy gains Wound'")
 
@@ -412,7 +410,7 @@ def _simply(change: Change) -> Change:
     """A change that takes the place of another, when that is gone."""
     if change.how == "instead" and isinstance(change.amount, Relative):
         return replace(change, amount=change.amount.plus, how="add")
-    return change
+    return replace(change, how="add") if change.field in ("shield", "retaliate") else change
 
 
 def _with_sorting(part: Part, one: Change | Part) -> Part | None:
