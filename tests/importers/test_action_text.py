@@ -78,6 +78,10 @@ def said(*actions: Any) -> str:
         ([a("damage", 1, a("specialTarget", "self"))], "Suffer 1 damage"),
         ([a("special", 2)], "Special 2"),
         ([a("fly")], "Flying"),
+        (
+            [a("move", 3), a("element", "air", a("fly"), valueType="minus")],
+            "Move 3\nConsume air: add Flying",
+        ),
         ([a("attack", 2, a("range", 1, valueType="add"))], "Attack 2, +1 Range"),
     ],
 )
@@ -475,6 +479,12 @@ def test_a_command_is_performed_by_the_companion_and_its_experience_is_ones_own(
     )
     with pytest.raises(NotUnderstood, match="a class without a companion"):
         said(a("box", "Command"), a("attack", 2))
+
+
+def test_who_performs_a_command_is_said_once() -> None:
+    text = Text(Labels({}), companion="Old Dog")
+    text.put_all([a("box", "Command"), a("custom", "Control your Old Dog:", a("grid", 1, a("move", 2)))])
+    assert text.text() == "This is a Command\nControl your Old Dog: Move 2"
 
 
 def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:

@@ -162,6 +162,9 @@ class Text(Gathered):
         if not self.companion:
             raise NotUnderstood(f"a box with the title '{self.kind}' of a class without a companion")
         below = [*(action.get("subActions") or []), *others]
+        if below and below[0]["type"] in TEXTS and self._said(below[0]).startswith("Control "):
+            self.put_all(below)  # who performs it is said below
+            return
         self._sentence_with(f"Control one of your {self.companion} summons:", below, None)
 
     def _titled(self, action: Json) -> None:
@@ -361,6 +364,8 @@ class Text(Gathered):
                     pieces.append((not _SENTENCE.match(said) or said.startswith("target"), said))
                 is_text = True
                 continue
+            elif kind == "fly" and self.lines and self.lines[-1].head.startswith("Move "):
+                pieces.append((True, f"{'' if pieces else 'add '}{ability_head(part)}"))
             elif is_change(part):
                 said = change(part)
                 # A range or a number of targets in place of the ability's own.
