@@ -107,6 +107,12 @@ def test_a_half_with_a_mark_that_has_no_place_is_not_whole() -> None:
     assert "a mark for an enhancement" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
+def test_a_name_alone_on_a_half_is_no_monster() -> None:
+    named = half(a("custom", "All enemies adjacent to a Rift suffer %game.damage:2%."))
+    thing = Thing("character cards", "somewhere", (named,))
+    assert "a name of something else than a monster" in Judge(Mender()).verdict_on(thing).failed[0].why
+
+
 def test_marks_stand_in_texts_and_on_summons() -> None:
     labels = Labels({})
     text = labels.said("Grant one ally within %game.action.range:3% %game.enhancement.square% :")

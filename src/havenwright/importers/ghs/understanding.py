@@ -7,7 +7,8 @@ import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
-from havenwright.cards.tree import Ability, Bonus, Did, If, Moment, Not, Part, Select
+from havenwright.cards.tree import Ability, Bonus, Did, If, Is, Moment, Not, Part, Select
+from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.importers.ghs.conservation import lost_words
 from havenwright.importers.ghs.marks import marked_again, read_marked
@@ -166,10 +167,20 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("a condition that is asked all the time")
     if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
         lost.append("which attacks are meant")
+    if piece.name in HALVES and any(map(_names_a_monster, walk_in(tree.parts))):
+        lost.append("a name of something else than a monster")
     if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
         raise CardErrors([CardError(message, line=1, column=1, length=1)])
     return tree
+
+
+def _names_a_monster(node: object) -> bool:
+    """True of a name that stands alone: on a character's card it is a token, or nobody knows what."""
+    match node:
+        case Select("monster", where=where):
+            return any(isinstance(one, Is) and isinstance(one.what, OfKind) for one in where)
+    return False
 
 
 def _is_asked_once(part: Part) -> bool:
