@@ -25,6 +25,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever you enter a trap's hex, you may choose to not spring the trap",
             "Whenever you spring a trap, you may instead: Ignore traps",
         ),
+        (
+            "Attack 2. Consume any number of elements. Add +1 Attack for each",
+            "Attack 2. Any number of times: Consume any: +1 Attack.",
+        ),
         # Paid for before the attack
         (
             "Attack 3. You may suffer 1 damage to ignore the target's Shield and gain Experience 1",

@@ -40,7 +40,7 @@ PAYING: Final = {
 }
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
 SUMMONS: Final = ["one", "of", "your", "summons"]
-PAID: Final = frozenset(("suffered", "spent", "consumed", "discarded", "lost"))
+PAID: Final = frozenset(("each", "suffered", "spent", "consumed", "discarded", "lost"))
 EACH_CONSUMED: Final = tuple(["for", "each", "element", *you, "consumed"] for you in ([], ["you"]))
 BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
 ASIDE: Final = ("range", "target", "pierce")
