@@ -102,6 +102,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("When an ally is attacked for the first time each round, they gain Bless", "the first time of each"),
         ("Whenever you are Poisoned, gain Shield 1", "a form, or a condition"),
+        ("One adjacent enemy suffers 2 damage. If it dies, infuse dark", "an element for what"),
+        ("On your next attack, if this attack kills the target, infuse fire", "an element for what"),
         ("Your heal abilities affect one additional ally", "an ally, and not oneself"),
     ],
 )

@@ -131,7 +131,7 @@ def _asks_of_force(condition: Condition) -> bool:
     match condition:
         case Is("killed") | Did("suffer" | "kill", "ability") | Did("spring a trap", "ability" | "action"):
             return True
-        case Compare(Fact("damage suffered", "ability")):
+        case Compare(Fact("damage suffered" | "enemies killed", "ability" | "action")):
             return True
         case Is(str(what)):
             return what.startswith("forced ") or what.endswith("the target")

@@ -320,6 +320,7 @@ def test_a_bonus_is_not_offered_without_the_element_that_it_consumes(element: st
         ("A   M   N", "Attack 10. If the target survives, infuse ice", ()),
         ("A   M   N", "Attack 10. If you killed an enemy with this attack, infuse ice", ("ice",)),
         ("A   M   N", "Attack 1. If this attack damages the target, infuse ice", ("ice",)),
+        ("A   M   N", "Attack 10. Infuse ice if you killed an enemy", ("ice",)),
         ("A   M   N", "Attack 0. If this attack damages the target, infuse ice", ()),
         ("x   A   x", "Infuse any for each enemy adjacent to you", ()),
     ],
