@@ -113,6 +113,14 @@ def test_a_name_alone_on_a_half_is_no_monster() -> None:
     assert "a name of something else than a monster" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
+def test_a_bonus_does_not_count_what_was_done_in_the_ability_before_it() -> None:
+    healed = half(
+        a("custom", "On your next attack, Heal X, self, where X is the damage the target suffered.")
+    )
+    thing = Thing("character cards", "somewhere", (healed,))
+    assert "what was done before the bonus" in Judge(Mender()).verdict_on(thing).failed[0].why
+
+
 def test_marks_stand_in_texts_and_on_summons() -> None:
     labels = Labels({})
     text = labels.said("Grant one ally within %game.action.range:3% %game.enhancement.square% :")

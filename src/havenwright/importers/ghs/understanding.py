@@ -7,7 +7,7 @@ import msgspec
 
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
-from havenwright.cards.tree import Ability, Bonus, Did, If, Is, Moment, Not, Part, Select
+from havenwright.cards.tree import Ability, Bonus, Did, Fact, If, Is, Moment, Not, Part, Select
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.importers.ghs.conservation import lost_words
@@ -167,12 +167,29 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("a condition that is asked all the time")
     if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
         lost.append("which attacks are meant")
+    if any(map(_counts_what_is_over, walk_in(tree))):
+        lost.append("what was done before the bonus")
     if piece.name in HALVES and any(map(_names_a_monster, walk_in(tree.parts))):
         lost.append("a name of something else than a monster")
     if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
         raise CardErrors([CardError(message, line=1, column=1, length=1)])
     return tree
+
+
+OF_NOW: Final = frozenset(
+    ("hit points missing", "trap damage", "level lost", "level discarded", "hexes barred")
+)
+"""Facts that are not looked up among the deeds of an ability."""
+
+
+def _counts_what_is_over(node: object) -> bool:
+    """True of a bonus whose first ability is as great as what was done in the ability that it waited for."""
+    match node:
+        case Bonus(then=(Ability() as first, *_)):
+            facts = [one for one in walk_in(first.amount) if isinstance(one, Fact)]
+            return any(one.scope == "ability" and one.name not in OF_NOW for one in facts)
+    return False
 
 
 def _names_a_monster(node: object) -> bool:
