@@ -113,12 +113,17 @@ def test_a_name_alone_on_a_half_is_no_monster() -> None:
     assert "a name of something else than a monster" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
-def test_a_bonus_does_not_count_what_was_done_in_the_ability_before_it() -> None:
-    healed = half(
-        a("custom", "On your next attack, Heal X, self, where X is the damage the target suffered.")
-    )
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On your next attack, Heal X, self, where X is the damage the target suffered.",
+        "Attack X, target all adjacent enemies, where X is the number of enemies targeted.",
+    ],
+)
+def test_what_is_counted_at_another_time_is_not_whole(text: str) -> None:
+    healed = half(a("custom", text))
     thing = Thing("character cards", "somewhere", (healed,))
-    assert "what was done before the bonus" in Judge(Mender()).verdict_on(thing).failed[0].why
+    assert "what is counted at another time" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
 def test_marks_stand_in_texts_and_on_summons() -> None:

@@ -168,7 +168,7 @@ def _whole(piece: Piece, text: str) -> Any:
     if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
         lost.append("which attacks are meant")
     if any(map(_counts_what_is_over, walk_in(tree))):
-        lost.append("what was done before the bonus")
+        lost.append("what is counted at another time")
     if piece.name in HALVES and any(map(_names_a_monster, walk_in(tree.parts))):
         lost.append("a name of something else than a monster")
     if lost:
@@ -184,11 +184,14 @@ OF_NOW: Final = frozenset(
 
 
 def _counts_what_is_over(node: object) -> bool:
-    """True of a bonus whose first ability is as great as what was done in the ability that it waited for."""
+    """True of a bonus whose first ability is as great as what was done in the ability that it waited for,
+    and of an attack as strong as its targets are many."""
     match node:
         case Bonus(then=(Ability() as first, *_)):
             facts = [one for one in walk_in(first.amount) if isinstance(one, Fact)]
             return any(one.scope == "ability" and one.name not in OF_NOW for one in facts)
+        case Ability("attack", amount=amount, extras=extras):  # its targets are counted one after the other
+            return Fact("figures targeted", "ability") in walk_in((amount, extras))
     return False
 
 
