@@ -186,3 +186,23 @@ def test_experience_is_no_ability_that_ends_what_lasts_for_one(answer: str, left
     text = "Suffer 1 damage to (during this ability: Ignore shield); Experience 1\nAttack 4"
     scene.perform("A", text, answer)
     assert (scene.hp("M"), scene.result("A")["xp"]) == (left, xp)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Heal 2, self. If you are damaged: +1 Heal, Experience 1.",
+        "Muddle, Range 1. If the target is damaged: Wound, Experience 1.",
+        "One adjacent enemy suffers 1 damage. If the target is damaged: Wound, Experience 1.",
+    ],
+)
+def test_experience_that_is_asked_for_a_target_comes(text: str) -> None:
+    for hurt, xp in ((5, 1), (10, 0)):
+        body = {"hp": hurt, "max_hp": 10}
+        assert Scene("A   M", A=body, M=body).perform("A", text).result("A")["xp"] == xp
+
+
+def test_elements_that_are_asked_for_a_target_come() -> None:
+    scene = Scene("A   M", A={"hp": 5, "max_hp": 10})
+    scene.perform("A", "Heal 2, self. If you are damaged: Infuse light.")
+    assert scene.state.infusing == ("light",)

@@ -124,8 +124,7 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     yield from push_or_pull(
         play, doing.context, target, ability.verb, hexes, ability.to, one_direction=in_one
     )
-    after = [extra for extra in doing.later if is_asked_after_force(extra)]
-    more += (yield from decide_extras(play, replace(doing.context, target=target), after))[0]
+    more += yield from _changes_for(play, doing, target, forced=True)
     yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)
 
 
@@ -213,10 +212,22 @@ def _goes_on(play: Play, doing: AbilityUnderWay) -> bool:
     return not (ends and is_barred(play, doing.actor, doing.ability, doing.entry.kinds))
 
 
-def _changes_for(play: Play, doing: AbilityUnderWay, target: int) -> Rule[list[Change]]:
-    """The changes to an ability under a condition that one of its targets meets."""
-    now = [extra for extra in doing.later if not is_asked_after_force(extra)]
-    return (yield from decide_extras(play, replace(doing.context, target=target), now))[0]
+def _changes_for(
+    play: Play, doing: AbilityUnderWay, target: int, *, forced: bool = False
+) -> Rule[list[Change]]:
+    """The changes to an ability under a condition that a target meets, before or after it was forced away.
+
+    Elements and experience among them come at once.
+    """
+    extras = [extra for extra in doing.later if is_asked_after_force(extra) == forced]
+    context = replace(doing.context, target=target)
+    changes, _ = yield from decide_extras(play, context, extras)
+    for change in changes:
+        if change.field == "infuse":
+            yield from infuse(play, doing.actor, change.name, printed=True)
+        elif change.field == "experience":
+            gain_experience(play, doing.actor, amount_of(play, context, change.amount))
+    return changes
 
 
 def _conditions(changes: Iterable[Change]) -> list[str]:
