@@ -49,6 +49,11 @@ def test_a_trap_keeps_what_is_said_behind_its_damage() -> None:
     assert write_action(read_action(text)) == text
 
 
+def test_it_is_no_card_behind_a_look_at_ability_cards() -> None:
+    text = "Reveal the top two cards of your ability deck\nIf it is damaged: Place one of them on the bottom"
+    assert write_action(read_action(text)) == text
+
+
 def test_a_teleport_up_to_some_hexes_is_no_move() -> None:
     assert write_action(read_action("Teleport up to 3 hexes away")) == "Teleport 3"
     assert write_action(read_action("Move up to 3 hexes")) == "Move 3"

@@ -39,6 +39,7 @@ PAYING: Final = {
     "up to": ("consume", "spend", "suffer"),
 }
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
+REVEALED: Final = ["reveal", "the", "top", "card"]
 SUMMONS: Final = ["one", "of", "your", "summons"]
 PAID: Final = frozenset(("each", "suffered", "spent", "consumed", "discarded", "lost"))
 EACH_CONSUMED: Final = tuple(["for", "each", "element", *you, "consumed"] for you in ([], ["you"]))
@@ -74,7 +75,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         (_is_ability(last) and said[0] in ASIDE and len(said) > 1 and words[1].kind == "number")
         or (said[0] == "otherwise" and last[:1] != [] and last[0].small in ("if", "consume"))
         or (said[:3] == ["if", "you", "do"] and said[3:] in ([","], [":"]) and _may_wait(last))
-        or (said[:3] == ["if", "it", "is"] and last[:1] != [] and last[0].small == "reveal")
+        or (said[:3] == ["if", "it", "is"] and says(last[:4], REVEALED) and says(last, ["modifier", "deck"]))
         or said[:3] == ["in", "each", "case"]
         or (said[:3] == ["if", "it", "does"] and says(last[:4], SUMMONS))
         or _offers_two(last)
