@@ -116,8 +116,8 @@ def assembled(
         )
     if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
         return MISFIT
-    for kind in SECOND:
-        match said.get(kind):
+    for kind in filter(said.__contains__, SECOND):
+        match said[kind]:
             case Whom(select):
                 target = select
             case Range(reach):

@@ -1,7 +1,7 @@
 """Sentences about what stands before them: `This attack ignores Shield`, `Target all adjacent enemies`.
 
 A row of such a sentence means an `About`, which changes the parts before it. Most of them are about the last
-part alone: by its kind, `_of_bonus`, `_of_command`, `_of_tiles` or `_of_ability` gives what takes its place.
+part alone: by its kind, `_of_bonus`, `_of_command`, `_of_trap` or `_of_ability` gives what takes its place.
 """
 
 from collections.abc import Sequence

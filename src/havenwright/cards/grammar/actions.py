@@ -266,11 +266,10 @@ def _as_meant(part: Part, parts: Sequence[Part], words: Words) -> Part:
 
 def _check_side(part: Part, parts: Sequence[Part], words: Words, noun: str) -> None:
     """`That ally` is nobody whom an attack was for, nor is `that enemy` one who was healed."""
+    others = {"ally": ("enemy",), "enemy": OWN_SIDE}.get(noun, ())
     match part, parts:
         case Ability(target=Select("it")), [*_, Ability(verb) as last] if verb in TARGETED:
-            if noun and target_of(last).who in (
-                ("enemy",) if noun == "ally" else OWN_SIDE if noun == "enemy" else ()
-            ):
+            if target_of(last).who in others:
                 raise mistake_at(words[0], WHO_IS_UNCLEAR)
 
 
@@ -353,9 +352,9 @@ def _check_pronoun(part: If, parts: Sequence[Part], words: Words) -> None:
             if whom.who in ("it", "made") if verb == "destroy" else whom.origin == "it" and not parts:
                 raise mistake_at(words[0], "name the tile: 'destroy one adjacent obstacle'")
         case If(
-            Compare(Count(Select(who=who))), (Ability(target=Select("it")) | Command(_, Select("it")), *_)
+            Compare(Count(Select(who=who) as beside)),
+            (Ability(target=Select("it")) | Command(_, Select("it")), *_),
         ):
-            beside = part.condition.left.what  # type: ignore[union-attr]
             driven = Is("in the way of the target") in beside.where  # of whom it speaks
             own = beside.origin == "self" and who in ("enemy", "ally") and not driven  # 'it', or the target?
             if own or says(words, ("that", who)):

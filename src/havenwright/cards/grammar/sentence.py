@@ -81,7 +81,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or _offers_two(last)
         or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
         or (said[0] == "add" and not PAID.isdisjoint(word.small for word in words) and _pays_any_number(last))
-        or (any(says(words, one) for one in EACH_CONSUMED) and _is_ability(words) and _pays_any_number(last))
+        or (_is_ability(words) and _pays_any_number(last) and any(says(words, one) for one in EACH_CONSUMED))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
         or (len(last) == len(PUT_BY) and all(map(_is_one_of, last, PUT_BY)))
     )
@@ -95,7 +95,7 @@ def _offers_two(words: Sequence[Token]) -> bool:
 
 def _pays_any_number(words: Sequence[Token]) -> bool:
     """`Consume any number of elements`, or `up to three`, whose use the next sentence tells."""
-    said = [word.small for word in words]
+    said = [word.small for word in words[:8]]
     verb, *rest = said[2 if said[:2] == ["you", "may"] else 0 :] or [""]
     return any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
 

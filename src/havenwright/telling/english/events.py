@@ -62,7 +62,7 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "token moved": "The token on {card:card} moves by {slots:slots}",
         "item used": "{figure:who} uses {item:itemid}",
         "refreshed": "{figure:who} refreshes {items:items}",
-        "items spent": "{figure:who} spends {items:items} without using it",
+        "items spent": "{figure:who} spends {items:items} for nothing",
         "items lost": "{figure:who} loses {items:items}",
         "bonus": "{source} is active for {figure:who}",
         "bonus: shield": "{figure:who} gains Shield {amount}",
