@@ -150,6 +150,40 @@ def test_a_text_that_is_refused_says_where_and_what_was_expected(text: str) -> N
     assert raised.value.line in range(1, text.count("\n") + 2)
 
 
+WAYS: Grammar[object] = Grammar(
+    "way",
+    {
+        "number": NUMBER,
+        "far": [("{n:number} steps [or more]", lambda n: n), ("on", lambda: 1)],
+        "turn": [("then (left|right)", "turn"), ("then {way}", lambda way: way)],
+        "way": [
+            ("go {far} [{turn}] home", lambda far, turn="": (far, turn)),
+            ("go {far} {turns:turn*}", lambda far, turns: (far, turns)),
+            ("go {turns:turn+} home", lambda turns: turns),
+        ],
+    },
+)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["go", "2", "steps", "or", "more", "on", "then", "left", "right", "home"]), max_size=9
+    )
+)
+def test_a_text_is_read_alike_whether_or_not_a_mistake_is_looked_for(words: list[str]) -> None:
+    tokens = tokenize(" ".join(["go", *words]))
+    try:
+        meaning = WAYS.read(tokens)
+    except Mistake:
+        meaning = None
+    assert WAYS.read_if_fits(tokens) == meaning
+
+
+@pytest.mark.parametrize("text", ["go on", "go 2 steps home", "go on then right then go on home"])
+def test_optional_words_and_phrases_need_not_be_said(text: str) -> None:
+    assert WAYS.read_if_fits(tokenize(text)) is not None
+
+
 @given(st.text())
 def test_tokens_lie_where_their_places_say(text: str) -> None:
     rows = text.split("\n")

@@ -73,6 +73,8 @@ class RowReader:
         self.steps: tuple[Step, ...] = ()
         self.same: RuleReader | None = None
         """The rule whose meaning is the row's own, if the row has nothing else."""
+        self.needs: frozenset[str] = frozenset()
+        """The words that are in every text of the row."""
 
     def _compile(self, **holes: object) -> object:
         """Compile the row's expression when the row is first read."""
@@ -107,11 +109,9 @@ class RuleReader:
     def rows_for(self, small: str, shape: str) -> list[RowReader]:
         """The rows that can begin with a word, or with any of its shape."""
         key = small if small in self.first else "", shape
-        found = self._fitting.get(key)
-        if found is None:
-            found = [row for row in self.rows if not row.beginning.first.isdisjoint(key)]
-            self._fitting[key] = found
-        return found
+        if key not in self._fitting:
+            self._fitting[key] = [row for row in self.rows if not row.beginning.first.isdisjoint(key)]
+        return self._fitting[key]
 
 
 def _joined(beginnings: Iterable[Beginning]) -> Beginning:
@@ -137,6 +137,7 @@ class Grammar(Generic[T]):
             for row in reader.rows:
                 row.steps = self._steps(row.pattern)
                 row.same = _same(row)
+        self._note_needs()
 
     def read(self, tokens: Sequence[Token], rule: str = "") -> T:
         """Read a whole text, by the first rule or another, or raise the `Mistake` in it."""
@@ -151,7 +152,7 @@ class Grammar(Generic[T]):
         if rule and rule not in self._readers:
             return None
         reading = Reading(self._readers, tokens, self._deepest)
-        reading.farthest = len(tokens) + 1  # nothing is noted
+        reading.note_nothing()
         try:
             result = reading.read(self._readers[rule or self._first], 0)
         except Mistake:
@@ -161,7 +162,7 @@ class Grammar(Generic[T]):
     def read_filled(self, tokens: Sequence[Token], rule: str) -> T | None:
         """Read a text in which some tokens are `Filled`; None if it doesn't fit."""
         reading = _FilledReading(self._readers, tokens, self._deepest)
-        reading.farthest = len(tokens) + 1  # nothing is noted
+        reading.farthest = len(tokens) + 1  # no mistake is looked for
         result = reading.read(self._readers[rule], 0)
         return cast(T, result[0]) if result is not None and result[1] == len(tokens) else None
 
@@ -233,6 +234,28 @@ class Grammar(Generic[T]):
             for piece in pattern
         )
 
+    def _note_needs(self) -> None:
+        """Note which words a text must have for each row, with those of the rules in its holes."""
+        known = dict[str, frozenset[str]]()
+
+        def of_rule(name: str) -> frozenset[str]:
+            if name not in known:
+                known[name] = frozenset()  # within itself
+                rows = self._readers[name].rows
+                for row in rows:
+                    row.needs = frozenset().union(*map(of_piece, *zip(*flatten(row.pattern), strict=True)))
+                known[name] = frozenset.intersection(*(row.needs for row in rows)) if rows else frozenset()
+            return known[name]
+
+        def of_piece(piece: Word | Hole, surely: bool) -> frozenset[str]:
+            if isinstance(piece, Word):
+                return frozenset((piece.text,) if surely else ())
+            needs = of_rule(piece.rule)
+            return needs if surely and piece.repeat != "*" else frozenset()
+
+        for name in self._readers:
+            of_rule(name)
+
     def _check(self, text: str, pattern: Pattern, meaning: object) -> Callable[..., object] | Expression:
         """Refuse unknown rules, and a meaning whose parameters don't fit the holes."""
         holes = [(piece, surely) for piece, surely in flatten(pattern) if isinstance(piece, Hole)]
@@ -286,9 +309,14 @@ class Reading:
     def __init__(self, rules: Mapping[str, RuleReader], tokens: Sequence[Token], deepest: int) -> None:
         self._tokens, self._small = tokens, [*(token.small for token in tokens), ""]
         self._shapes = [*(shape_of(token.text) for token in tokens), ""]
-        self._rules, self._deepest, self._depth = rules, deepest, 0
+        self._width, self._deepest, self._depth = len(rules), deepest, 0
         self._results: dict[int, Result] = {}
         self.farthest, self.expected = 0, list[Expected]()
+        self._said: frozenset[str] | None = None
+
+    def note_nothing(self) -> None:
+        """Look for no mistake: rows with a word that the text doesn't have aren't tried."""
+        self.farthest, self._said = len(self._tokens) + 1, frozenset(self._small)
 
     def miss(self, at: int, expected: Iterable[Expected]) -> None:
         if at > self.farthest:
@@ -298,7 +326,7 @@ class Reading:
 
     def read(self, rule: RuleReader, at: int) -> Result:
         """Read a rule at a place, or remember what it was there."""
-        place = at * len(self._rules) + rule.index
+        place = at * self._width + rule.index
         if place in self._results:
             return self._results[place]
         if self._depth == self._deepest:
@@ -309,7 +337,10 @@ class Reading:
         if rule.leaf is not None:
             result = self._read_leaf(rule.leaf, at)
         else:
+            said = self._said
             for row in rule.rows_for(self._small[at], self._shapes[at]):
+                if said is not None and not row.needs <= said:
+                    continue
                 if row.same is not None:
                     result = self.read(row.same, at)
                     if result is not None:
