@@ -112,25 +112,22 @@ def said(changes: Sequence[Change], gained: bool) -> tuple[Said | Ability, ...]:
 
 def scoped(
     tail: Scoped,
-    wait: tuple[Wait, tuple[Condition, ...]],
+    wait: Wait,
     bearer: Select | None = None,
     lasts: HowLong = UNSAID,
     limit: Limit = "",
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
-    scope, (waited, conditions) = tail.scope, wait
+    scope, waited = tail.scope, wait.given(tail.where)
     if tail.where and not (scope.noun == "attack" and ("one" in scope.words or waited.event == "attack")):
         return MISFIT
-    conditions = (*conditions, *tail.where)
     if waited.event == "action" and any(
         isinstance(one, Is) and isinstance(one.what, OfKind) for one in waited.filters
     ):
         first = next((one.change.field for one in tail.tail.then if isinstance(one, Said)), None)
         if scope.noun != "action" or first not in WHOLE_ABILITIES:
             return MISFIT
-        return bonus(
-            tail.tail, (waited._replace(event=WHOLE_ABILITIES[first]), conditions), bearer, lasts, limit
-        )
+        return bonus(tail.tail, waited._replace(event=WHOLE_ABILITIES[first]), bearer, lasts, limit)
     if scope.noun not in SCOPE_NOUNS.get(waited.event, ()):
         return MISFIT
     if scope.kind:
@@ -149,7 +146,7 @@ def scoped(
         waited = waited._replace(event="heal", limit=waited.limit or limit or "ability")
     some = scope.whom is not None and waited.event == "attack ability" and not own
     waited = waited._replace(event="attack") if some else waited
-    found = bonus(tail.tail, (waited, conditions), bearer, lasts, limit)
+    found = bonus(tail.tail, waited, bearer, lasts, limit)
     if not own and not some:
         return found
     attacks = Bonus(Moment("attack", whom=found.moment.whom), found.then, (0,) * own, "ability")
@@ -219,7 +216,7 @@ def unsaid(
         fitting = [moment for known, moment in USUAL if fields <= {*WAITING[known]}]
         if fitting:
             wait = Wait(fitting[0].event, fitting[0].who, fitting[0].whom)
-    return bonus(tail, (wait, ()), bearer, lasts, limit)
+    return bonus(tail, wait, bearer, lasts, limit)
 
 
 # Effects that are said first
@@ -261,7 +258,7 @@ def turned(
             much = replace(much, scope="turn")  # done before the ability that this waits for
         changes = [_times(change, much) for change in changes]
     then = said(changes, gained=gained and changes[0].field in GAINED_FIELDS)
-    return bonus(Tail(then, (may and bearer != YOU) or one), (wait, ()), None if bearer == YOU else bearer)
+    return bonus(Tail(then, (may and bearer != YOU) or one), wait, None if bearer == YOU else bearer)
 
 
 def _times(change: Change, much: Amount) -> Change:
@@ -291,7 +288,7 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: HowLong = UN
         return MISFIT
     if any(isinstance(one, Ability) and one.verb in LASTING for one in then):
         return MISFIT  # `and you gain Retaliate 1`: once, not at each attack
-    return bonus(Tail(then), (wait._replace(lasts=lasts if lasts[0] else wait.lasts), ()))
+    return bonus(Tail(then), wait._replace(lasts=lasts if lasts[0] else wait.lasts))
 
 
 def reaching(wait: Wait, n: int, lasts: HowLong = UNSAID, x: None = None) -> object:
@@ -313,7 +310,7 @@ def bare(bearer: Select, changes: Sequence[Change], lasts: HowLong = UNSAID) -> 
 def doubled(wait: Wait) -> object:
     if wait.event not in VALUES:
         raise Refused("only attacks, moves and heals have a value that can be doubled")
-    return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), (wait, ()))
+    return bonus(Tail((Change(VALUES[wait.event], 2, how="times"),)), wait)
 
 
 def doubled_within(flags: Sequence[str], s: Scope, more: Sequence[Change] = ()) -> object:
@@ -326,11 +323,11 @@ def treated(limit: Limit = "", card: Condition | None = None) -> object:
     """`You may treat all move abilities as attack abilities of equal value`."""
     wait = Wait("move", conditions=() if card is None else (card,))
     attack = Ability("attack", Fact("value", "now", "it"))
-    return bonus(Tail((attack,), optional=True, instead=True), (wait, ()), limit=limit)
+    return bonus(Tail((attack,), optional=True, instead=True), wait, limit=limit)
 
 
 def damage_negated(wait: Wait) -> object:
-    return bonus(Tail((Ability("negate"),)), (wait, ())) if wait.event == "suffer" else MISFIT
+    return bonus(Tail((Ability("negate"),)), wait) if wait.event == "suffer" else MISFIT
 
 
 def warded(wait: Wait, then: Sequence[Part]) -> object:
@@ -340,7 +337,7 @@ def warded(wait: Wait, then: Sequence[Part]) -> object:
 
 def lessened_for_long(who: Select, causes: Sequence[Trail], n: int, lasts: HowLong = UNSAID) -> Bonus:
     """`Reduce all damage you would suffer this round by 1`."""
-    return bonus(Tail((Ability("negate", n),)), (trailed(Wait("suffer", who), causes), ()), lasts=lasts)
+    return bonus(Tail((Ability("negate", n),)), trailed(Wait("suffer", who), causes), lasts=lasts)
 
 
 def unharmed(h: str, more: Sequence[str], lasts: HowLong = UNSAID) -> object:
@@ -348,7 +345,7 @@ def unharmed(h: str, more: Sequence[str], lasts: HowLong = UNSAID) -> object:
     if (h, *more, lasts[0]) == ("by hazardous terrain", ""):
         return MISFIT
     wait = from_harms(h, more)(Wait("suffer"))
-    return bonus(Tail((Ability("negate"),)), (wait, ()), lasts=lasts)
+    return bonus(Tail((Ability("negate"),)), wait, lasts=lasts)
 
 
 DISCARDED: Final = Ability("discard", to=Select("card", named="that"))
@@ -359,13 +356,13 @@ SPARED: Final = Only(DISCARDED, ("lose card",))
 def spared(trails: Sequence[Trail], lasts: HowLong = UNSAID, may: bool = False) -> Bonus:
     """`Cards you would lose are discarded instead`."""
     tail = Tail((DISCARDED,), optional=may, instead=True)
-    return bonus(tail, (trailed(Wait("lose card"), trails), ()), lasts=lasts)
+    return bonus(tail, trailed(Wait("lose card"), trails), lasts=lasts)
 
 
 def redirected(who: Select, doing: Trail, trails: Sequence[Trail], whom: Select) -> Bonus:
     """`Any enemy who targets an ally with an attack this round targets you instead`."""
     wait = trailed(clause(who, doing, would=True), trails)
-    return bonus(Tail((Ability("redirect", target=None if whom == YOU else whom),)), (wait, ()))
+    return bonus(Tail((Ability("redirect", target=None if whom == YOU else whom),)), wait)
 
 
 def happening(
@@ -377,7 +374,7 @@ def happening(
     lasts: HowLong = UNSAID,
 ) -> Bonus:
     """`All enemies that enter an adjacent hex gain Poison`."""
-    return bonus(Tail(then, after=over), (trailed(clause(who, doing), trails), ()), lasts=lasts)
+    return bonus(Tail(then, after=over), trailed(clause(who, doing), trails), lasts=lasts)
 
 
 HARM: Final = frozenset(("attack", "attack ability", "suffer", "kill", "die", "miss", "exhaust"))
@@ -397,7 +394,7 @@ def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: HowLong = UNSAID) -> 
     rests = {one.event, other.event} <= {"long rest", "short rest"}  # one moment
     if rests or (alike and not apart) or any(wait.uses or wait.limit for wait in two):
         return MISFIT
-    return tuple(bonus(tail, (wait, ()), lasts=lasts) for wait in two)
+    return tuple(bonus(tail, wait, lasts=lasts) for wait in two)
 
 
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:
@@ -416,7 +413,7 @@ def told_when(ability: Ability, side: str, theirs: bool = False) -> object:
             return MISFIT
         wait = wait._replace(who=replace(whom, count=1))
         ability = replace(ability, target=Select("it"))
-    return bonus(Tail((ability,)), (wait, ()))
+    return bonus(Tail((ability,)), wait)
 
 
 def lasting(ability: Ability, lasts: HowLong = UNSAID, conditions: tuple[Condition, ...] = ()) -> object:

@@ -77,7 +77,7 @@ def by_an_attack(kind: str = "") -> Trail:
 
 
 def on_condition(condition: Condition) -> Trail:
-    return lambda wait: wait._replace(conditions=(*wait.conditions, *where(condition)))
+    return lambda wait: wait.given(where(condition))
 
 
 def on_state(state: Of) -> Trail:

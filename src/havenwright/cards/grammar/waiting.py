@@ -85,12 +85,16 @@ class Wait(NamedTuple):
     passive: bool = False
     """True if the sentence speaks of whoever is attacked or healed; `it` means that figure."""
 
-    def moment(self, conditions: Sequence[Condition] = ()) -> Moment:
+    def given(self, conditions: Sequence[Condition]) -> "Wait":
+        return self._replace(conditions=(*self.conditions, *conditions))
+
+    def moment(self) -> Moment:
         later = (Is("later"),) if self.event in LATER and self.uses and not (self.this or self.whom) else ()
-        where = (*later, *self.filters, *self.conditions, *conditions)
+        where = (*later, *self.filters, *self.conditions)
         return Moment(self.event, self.who, self.whom, self.when, where)
 
 
+AT_ALL_TIMES: Final = Wait("always")
 HELPFUL: Final[tuple[Field, ...]] = ("attack", "range", "pierce", "target", "advantage")
 """Changes to one's own attacks, which nobody gains because an enemy attacks."""
 
@@ -148,22 +152,19 @@ TARGETS_UNKNOWN: Final = tuple(
 
 def bonus(
     tail: Tail,
-    wait: tuple[Wait, tuple[Condition, ...]] = (Wait("always"), ()),
+    wait: Wait = AT_ALL_TIMES,
     bearer: Select | None = None,
     lasts: HowLong = UNSAID,
     limit: Limit = "",
 ) -> Bonus:
-    waited, conditions = wait
-    if waited.uses > MOST_USES:
-        raise Refused(f"{waited.uses} uses; there could be 1 to {MOST_USES}", str(waited.uses))
-    moment = waited.moment(conditions)
+    if wait.uses > MOST_USES:
+        raise Refused(f"{wait.uses} uses; there could be 1 to {MOST_USES}", str(wait.uses))
+    moment = wait.moment()
     _check_things(moment, tail.then)
     tail, moment = _as_answer(tail, moment)
-    if waited.card and not any(
-        isinstance(one, Change) and one.field == "modifier" for one in _each(tail.then)
-    ):
-        tail, moment = _when_drawn(tail, moment, waited.card)
-        waited = waited._replace(card="")
+    if wait.card and not any(isinstance(one, Change) and one.field == "modifier" for one in _each(tail.then)):
+        tail, moment = _when_drawn(tail, moment, wait.card)
+        wait = wait._replace(card="")
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
@@ -177,13 +178,13 @@ def bonus(
     then = fitted(_meant(tail.then, moment), (*fields, "modifier") if "attack" in fields else fields)
     if attack:
         then = (Bonus(Moment("attack ability", when="after"), then, (0,), "turn"),)
-    if waited.possible:
+    if wait.possible:
         moment = replace(moment, where=(*moment.where, *_possible(then)))
-    if waited.passive and moment.whom != YOU:
+    if wait.passive and moment.whom != YOU:
         then = pointed(then, "made" if moment.event == "spring" else "target")
-    if waited.card:
-        then = tuple(_read_as(one, waited.card) for one in then)
-    if tail.instead and not waited.card:  # a card that is read as another one is so instead
+    if wait.card:
+        then = tuple(_read_as(one, wait.card) for one in then)
+    if tail.instead and not wait.card:  # a card that is read as another one is so instead
         moment = _replaced(moment)
         if moment.event in ("die", "exhaust") and any(isinstance(one, Pay | Consume) for one in then):
             raise Refused(UNSURE_PRICE)
@@ -200,16 +201,16 @@ def bonus(
         then = tuple(map(_for_the_turn, then))
     elif (moment.event, moment.when) == ("attack ability", "during"):
         then = tuple(map(_for_the_ability, then))
-    how_long, kind = waited.lasts if waited.lasts[0] else lasts
+    how_long, kind = wait.lasts if wait.lasts[0] else lasts
     found = Bonus(
         moment,
         of_summoned(moment, then),
-        uses=(0,) * waited.uses,
+        uses=(0,) * wait.uses,
         lasts=how_long,
-        limit=waited.limit or limit,
+        limit=wait.limit or limit,
         optional=tail.optional,
         bearer=bearer,
-        delay=waited.delay,
+        delay=wait.delay,
         kind=kind,
     )
     if problem := problem_of(found):

@@ -53,7 +53,7 @@ def _driven_in(more: Sequence[Then]) -> About:
     there = Select("obstacle", "all", 0, None, "chosen")
     then = [Ability("destroy", target=there), *(_of_it(one) for item in more for one in item)]
     wait = Wait("enter", Select("enemy"), Select("obstacle"), lasts=("ability", ""))
-    return About("driven in", then=(bonus(Tail(then), (wait, ())),))
+    return About("driven in", then=(bonus(Tail(then), wait),))
 
 
 def _of_it(one: Change | Part) -> Change | Part:

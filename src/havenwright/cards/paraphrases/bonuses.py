@@ -35,7 +35,7 @@ def _on_attacker(
     """`Whenever an ally is attacked, the attacker suffers 1 damage`, and not the ally."""
     if one == "enemy" and who.who not in OWN_SIDE:
         return MISFIT
-    return bonus(Tail(then, after=over), (trailed(Wait("attack", by, who), trails), ()), lasts=lasts)
+    return bonus(Tail(then, after=over), trailed(Wait("attack", by, who), trails), lasts=lasts)
 
 
 def _if_so(then: Sequence[Effect], condition: Condition) -> object:
