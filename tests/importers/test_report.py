@@ -1,12 +1,14 @@
 """`haven import ghs`: the report and the pack of a data folder of our own making."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from havenwright import cli
+from havenwright.importers.ghs.comparison import comparison
 from havenwright.importers.ghs.files import editions_in
 from havenwright.importers.ghs.source_words import action_words
 from havenwright.importers.ghs.things import KINDS
@@ -219,16 +221,59 @@ def test_a_page_shows_the_words_of_the_data_beside_ours(
     assert cli.run(["import", "ghs", str(folder), "--compare", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
     assert "keep it to yourself" in capsys.readouterr().err
-    assert '<article class="full"><h3>Rope Trick 0 ' in text
+    assert '<article class="full"><div class="head"><h4>Rope Trick 0 ' in text
     assert '<li style="padding-left:36px">pierce 2</li>' in text
     assert '<li style="padding-left:18px">Attack 3, Pierce 2</li>' in text
-    assert '<article class="not"><h3>Odd Bell ' in text
+    assert '<article class="not"><div class="head"><h4>Odd Bell ' in text
     assert '<li class="lost">Ring it<br><small>' in text
     assert "http" not in text
     assert "src=" not in text
     assert cli.run(["import", "ghs", str(folder), "--compare", str(page)]) == 2
     assert "is there already" in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data", "page.html"]
+
+
+def compared(tmp_path: Path, cards: list[dict[str, object]]) -> str:
+    """The page for a class with these cards."""
+    folder = make_folder(tmp_path)
+    write(folder / "tide" / "character" / "deck" / "pilot.json", {"name": "pilot", "abilities": cards})
+    return comparison(folder)
+
+
+def test_the_halves_of_a_card_stand_beside_each_other(tmp_path: Path) -> None:
+    halves = {"actions": [a("attack", 3)], "bottomActions": [a("move", 4)], "bottomLost": True}
+    text = compared(tmp_path, [{"name": "Long Rope", "level": 1, "initiative": 7, **halves}])
+    top = '<li class="part">top</li><li style="padding-left:18px">'
+    assert f"<ul>{top}attack 3</li></ul><ul>{top}Attack 3</li></ul>" in text
+    assert '<ul><li class="part">bottom</li>' in text
+    assert '<ul><li class="part">bottom lost</li>' in text
+
+
+def test_an_area_is_drawn_from_what_each_side_says(tmp_path: Path) -> None:
+    area = a("area", "(0,1,active)|(0,0,target)|(1,0,enhance)")
+    text = compared(
+        tmp_path, [{"name": "Sweep", "level": 1, "initiative": 7, "actions": [a("attack", 2, area)]}]
+    )
+    source, ours = (found for found in re.findall(r"<svg role.*?</svg>", text))
+    assert re.findall(r'class="(\w+)" x="(\d+)" y="(\d+)"', source) == [
+        ("target", "0", "0"),
+        ("active", "8", "14"),
+        ("enhance", "16", "0"),
+    ]
+    assert re.findall(r'class="(\w+)" x="(\d+)" y="(\d+)"', ours) == [
+        ("target", "0", "0"),
+        ("active", "8", "14"),
+    ]
+
+
+def test_a_tick_is_for_the_words_that_were_compared(tmp_path: Path) -> None:
+    def tick_of(value: int) -> str:
+        halves = {"actions": [a("attack", value)], "bottomActions": [a("move", 4)]}
+        card = {"name": "Long Rope", "level": 1, "initiative": 7, **halves}
+        (tick,) = re.findall(r'name="tide/pilot/Long Rope" value="(\w+)"', compared(tmp_path, [card]))
+        return str(tick)
+
+    assert tick_of(3) == tick_of(3) != tick_of(4)
 
 
 def test_one_of_two_elements_is_not_shown_as_both(tmp_path: Path) -> None:
