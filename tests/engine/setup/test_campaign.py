@@ -11,6 +11,7 @@ from havenwright.cards.write.action import write_action
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.game import Game
 from havenwright.engine.loot import loot_in
+from havenwright.engine.model.agenda import Conclude
 from havenwright.engine.model.state import GOALS
 from havenwright.engine.scenario.result import Result
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -197,6 +198,17 @@ def test_a_campaign_that_gives_the_rewards_itself_is_only_told_of_them() -> None
         ("experience", (0, 1)),
     ]
     assert [(body.gold, body.experience) for body in game.state.figures[:2]] == [(0, 0), (0, 0)]
+
+
+def test_a_game_is_over_when_it_is_known_who_is_rewarded() -> None:
+    rewards = (Reward(kind="gold", amount=10),)
+    game = table("1   2   M", HEROES, {"M": IDLE}, rewards=rewards, facts=Facts(), edition="jotl")
+    scene = game.scene.do(Conclude(outcome="won"))
+    asked = scene.decision
+    assert asked is not None
+    assert (asked.kind, game.outcome) == ("who is rewarded", "")
+    scene.choose(1)
+    assert (game.outcome, game.state.figures[1].gold) == ("won", 10)
 
 
 @proves("gh1.variants.casual-no-rewards")

@@ -21,7 +21,6 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
     """The scenario is over. Experience and gold are kept in any case; the rest is for those who won."""
     yield from ()
     won = entry.outcome == "won"
-    play.state.outcome = entry.outcome
     rate = coin_value(play.setting)
     play.emit(entry.outcome, "goal", round=play.state.round)
     for seat in range(len(play.setting.party)):
@@ -51,6 +50,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         if play.setting.rules.inspires:
             inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
             play.emit("inspiration", "inspiration", amount=inspiration)
+    play.state.outcome = entry.outcome  # when everybody has been asked
 
 
 def _reward(play: Play) -> Rule[None]:
