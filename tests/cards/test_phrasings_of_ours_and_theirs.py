@@ -369,3 +369,74 @@ def test_a_sentence_about_what_is_theirs_is_read(text: str, canonical: str) -> N
 def test_what_is_left_open_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "On the next three attacks by one adjacent ally, that ally adds +2 Attack. [ ][1 xp][ ]",
+            "One adjacent ally has: on your next three attacks, add +2 Attack. [ ][1 xp][ ]",
+        ),
+        (
+            "On the next two heals performed by one ally within Range 2, they gain +1 Heal",
+            "One ally within Range 2 has: on your next two heals, add +1 Heal. [ ][ ]",
+        ),
+        (
+            "On the next two sources of damage to one adjacent ally, that ally gains Shield 2",
+            "One adjacent ally has: on the next two sources of damage to you, gain Shield 2. [ ][ ]",
+        ),
+        (
+            "On the next two sources of damage to one adjacent ally, negate the damage",
+            "One adjacent ally has: on the next two sources of damage to you: Negate the damage. [ ][ ]",
+        ),
+        (
+            "On the next two attacks targeting one adjacent ally, they gain Retaliate 2 for the attack",
+            "One adjacent ally has: on the next two attacks targeting you, gain Retaliate 2. [ ][ ]",
+        ),
+        (
+            "On the next attack this round by each ally within Range 2, add +1 Attack",
+            "All allies within Range 2 have: this round, on your next attack, add +1 Attack",
+        ),
+        (
+            "On the next move by each adjacent enemy this round, it adds -1 Move",
+            "All adjacent enemies have: this round, on your next move, add -1 Move",
+        ),
+        (
+            "Prevent the next source of damage each adjacent ally would suffer this round",
+            "All adjacent allies have: this round, on the next source of damage to you: Negate the damage",
+        ),
+        (
+            "On the next two negative conditions applied to you or adjacent allies, prevent the condition",
+            (
+                "Before the next two times an adjacent ally or self gains a negative condition: Prevent"
+                " conditions. [ ][ ]"
+            ),
+        ),
+        (
+            "Attack 1. The target's next move ability is reduced by 3",
+            "Attack 1\nOn the next move performed by the target, add -3 Move. [ ]",
+        ),
+        (
+            "Attack 1. Reduce the value of the target's next attack by 1 this round",
+            "Attack 1\nThis round, on the next attack performed by the target, add -1 Attack",
+        ),
+    ],
+)
+def test_a_bonus_for_one_chosen_figure_or_for_each_is_theirs(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "On the next two attacks performed by one adjacent ally, gain Shield 1",
+        "On the next two attacks performed by one adjacent ally, you gain Shield 1",
+        "On the next two attacks performed by each adjacent ally this round, they add +1 Attack",
+        "On the next attack performed by each adjacent ally, they add +1 Attack",
+        "Negate the next damage each adjacent ally would suffer",
+    ],
+)
+def test_whose_slots_these_are_must_be_clear(text: str) -> None:
+    with pytest.raises(CardErrors, match="unclear"):
+        read_action(text)

@@ -219,8 +219,6 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "You may perform Heal 2, self and lose one card",
         "All enemies within Range 1 of a Soot token suffer 1 damage",
         "Add +2 Attack to the next attack this round performed by each adjacent ally",
-        "Negate the next source of damage each adjacent ally would suffer this round",
-        "On the next four attacks performed by one adjacent ally, that ally adds +1 Attack",
         "Each hex of icy terrain you enter with this movement adds +1 Attack to your next attack",
         "All adjacent enemies cannot gain Shield",
         "Attack 2, Push 2. If the target is pushed into a trap, add +2 Attack",

@@ -9,7 +9,7 @@ from havenwright.cards.lexicon.verbs import STANDING_ABILITIES
 from havenwright.cards.tree import Ability, Action, Bonus, Part, Select, Summon
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
-from havenwright.engine.bonuses.active import end_effects_of_card, use_up_card
+from havenwright.engine.bonuses.active import end_effects_of_card, owner_of, use_up_card
 from havenwright.engine.bonuses.lost_cards import keep_from_loss
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
@@ -216,7 +216,7 @@ def _with_slots(play: Play, doing: AbilityUnderWay) -> list[ActiveBonus]:
     """The active cards of the figure whose token can go that way."""
     bonuses = []
     for active in play.state.bonuses:
-        if active.figure == doing.actor and active.card >= 0 and isinstance(active.bonus, Bonus):
+        if owner_of(active) == doing.actor and active.card >= 0 and isinstance(active.bonus, Bonus):
             slots = len(active.bonus.uses)
             if slots and (doing.amount >= 0 or active.left < slots):
                 bonuses.append(active)

@@ -31,6 +31,11 @@ def bonus_of(active: ActiveBonus) -> Bonus:
     return active.bonus
 
 
+def owner_of(active: ActiveBonus) -> int:
+    """The figure on whose card the token lies, though somebody else may have the bonus."""
+    return active.by if active.by >= 0 else active.figure
+
+
 def period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
     """The number of what limits a bonus: this turn, round, ability; a scenario is always the same."""
     match bonus.limit:
@@ -84,9 +89,10 @@ def use_up(play: Play, active: ActiveBonus) -> None:
     bonus = bonus_of(active)
     now = replace(active, used=period(play, active, bonus) if bonus.limit else -1)
     if bonus.uses and active.left > 0:  # an item without use slots may speak of the next attack too
+        owner = owner_of(active)
         if gained := bonus.uses[len(bonus.uses) - active.left]:
-            gain_experience(play, active.figure, gained)
-        note(play, active.figure, "slots passed")
+            gain_experience(play, owner, gained)
+        note(play, owner, "slots passed")
         now = replace(now, left=active.left - 1)
     if active.item >= 0:
         now = _item_used(play, now)
@@ -96,8 +102,14 @@ def use_up(play: Play, active: ActiveBonus) -> None:
         for other in play.state.bonuses
         if other.number != active.number or not ended
     )
-    if ended and active.card >= 0 and not summons_of(play, active.card):
+    if ended and active.card >= 0 and not summons_of(play, active.card) and not _others_have(play, active):
         use_up_card(play, active)
+
+
+def _others_have(play: Play, active: ActiveBonus) -> bool:
+    """True if somebody else was given the same bonus of a card, and still has it."""
+    same = (other for other in play.state.bonuses if other.card == active.card)
+    return any(other.bonus == active.bonus and other.figure != active.figure for other in same)
 
 
 def use_up_card(play: Play, active: ActiveBonus) -> None:
