@@ -19,6 +19,7 @@ from havenwright.cards.tree import (
     Change,
     Choose,
     Command,
+    Consume,
     Each,
     If,
     Is,
@@ -82,6 +83,8 @@ def compounds(draw: st.DrawFn, depth: int = 0) -> Part:
     """A part that has bodies, or makes something."""
     match draw(st.integers(0, 8)):
         case 0:
+            if draw(st.integers(0, 5)) == 0:
+                return Consume(("any",), (), often=True, most=draw(st.sampled_from((0, 2, 12))))
             return draw(consumptions(body(depth)))
         case 1:
             return If(draw(conditions()), draw(body(depth)), draw(st.just(()) | body(depth)))

@@ -286,6 +286,7 @@ class Consume(Node, frozen=True, tag="consume"):
 
     elements: tuple[Element | Literal["any"], ...]
     then: "tuple[Change | Part, ...]"
+    """Empty only where they may be consumed often, and something else counts them."""
     either: bool = False
     """One of the elements, instead of all of them."""
     often: bool = False

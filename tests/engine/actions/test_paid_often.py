@@ -32,6 +32,29 @@ def test_each_element_is_another_ability() -> None:
     assert scene.hp("A") == 7
 
 
+@pytest.mark.parametrize(
+    ("answers", "left", "xp"),
+    [(("skip",), 8, 0), ((FIRE, "skip"), 7, 0), ((FIRE, ICE), 6, 1)],
+)
+def test_elements_consumed_before_an_attack_are_counted(
+    answers: tuple[int | str, ...], left: int, xp: int
+) -> None:
+    scene = Scene("A   M", ruleset="gh2", elements=BOARD)
+    text = "Consume up to two elements. Attack 2. Add +1 Attack for each element consumed. "
+    say(scene, "A", text + "Gain Experience 1 if at least two were consumed", *answers)
+    assert scene.hp("M") == left
+    assert scene.result("A")["xp"] == xp
+
+
+def test_elements_of_an_earlier_action_are_not_counted() -> None:
+    scene = Scene("A   M", ruleset="gh2", elements=BOARD)
+    text = "Consume any number of elements. Attack X. X is the number of elements consumed"
+    say(scene, "A", text, FIRE, AIR, "skip")
+    assert scene.hp("M") == 8
+    say(scene, "A", text, ICE)
+    assert scene.hp("M") == 7
+
+
 @pytest.mark.parametrize(("answers", "left"), [(("yes", "no"), 7), (("yes", "yes", "yes"), 5)])
 def test_tokens_are_spent_as_long_as_there_are_some(answers: tuple[str, ...], left: int) -> None:
     scene = say(Scene("A   M", ruleset="gh2"), "A", "Gain 3 Silt")

@@ -106,8 +106,9 @@ def named(
 
 
 def _has_a_name(event: Event, adjectives: Sequence[Condition]) -> bool:
-    """True if an event has a shorter name: `move abilities` are `moves`."""
-    return event in ("ability", "action") and any(Is(verb) in adjectives for verb in EVENTS_OF_VERBS)
+    """True if an event has a shorter name: `move abilities` are `moves`; a summon action has none."""
+    named = {"ability": EVENTS_OF_VERBS, "action": EVENTS_OF_VERBS[:2]}.get(event, ())
+    return any(Is(verb) in adjectives for verb in named)
 
 
 def suffered(

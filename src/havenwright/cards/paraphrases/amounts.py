@@ -21,7 +21,7 @@ def _told(verb: str) -> Leaf[str]:
 
 
 def _fact(name: str) -> object:
-    usual: Scope = "action" if name == "resources spent" else "ability"  # each is spent by itself
+    usual: Scope = "action" if name in ("resources spent", "elements consumed") else "ability"
 
     def built(scope: Scope = usual, of: Ref = "self", **_: object) -> Fact:
         return Fact(name, scope, of)  # type: ignore[arg-type]

@@ -257,6 +257,8 @@ def _paid_often(part: Consume | Pay, letters: Letters) -> str:
     match part:
         case Pay((Ability() as cost,), ()):
             return _ability_within(cost, letters)
+        case Consume((element,), ()):
+            return f"Consume {element}"
     once = replace(part, at_once=False) if isinstance(part, Pay) else part
     return _phrase(replace(once, often=False, most=0), letters)
 

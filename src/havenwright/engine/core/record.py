@@ -104,9 +104,8 @@ def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, sc
         case "ability" | "now":
             ability = frame.ability
             if context.earlier and all(deed.ability != ability for deed in deeds):
-                ability = max(
-                    (deed.ability for deed in deeds if deed.action == frame.action), default=ability
-                )
+                deeds = [deed for deed in deeds if deed.action == frame.action]
+                ability = max((deed.ability for deed in deeds), default=ability)
             return sum(deed.amount for deed in deeds if deed.ability == ability)
         case "action":
             return sum(deed.amount for deed in deeds if deed.action == frame.action)
