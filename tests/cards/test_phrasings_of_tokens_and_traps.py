@@ -266,3 +266,63 @@ def test_a_phrasing_is_read_as_its_canonical_text(text: str, canonical: str) -> 
 def test_what_could_mean_something_else_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)
+
+
+MADE = "Create one 4 damage trap in an empty hex within Range 2"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (f"{MADE}. Gain Experience 2 when the trap is sprung by an enemy", "Experience 2"),
+        (f"{MADE}. When an enemy springs that trap, gain Experience 2", "Experience 2"),
+        (f"{MADE}. Gain 2 experience when it is triggered by an enemy", "Experience 2"),
+        (f"{MADE}. Whenever the trap is sprung by an enemy: Heal 2, self", "Heal 2, self"),
+    ],
+)
+def test_a_trap_knows_what_its_maker_gains(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == f"{MADE} (when an enemy springs it: {canonical})"
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Pull 2, Range 4. Gain Experience 1 for each trap sprung by this ability",
+            (
+                "Pull 2, Range 4\n"
+                "Experience X, where X is the number of traps you caused to spring with this ability"
+            ),
+        ),
+        (
+            "Add Muddle and 2 damage to one trap within Range 4",
+            "Put 2 damage and Muddle into one trap within Range 4",
+        ),
+        (
+            "Increase the value of all damage traps within Range 3 by 2",
+            "Put 2 damage into all damaging traps within Range 3",
+        ),
+        (
+            "This turn, you may disarm each trap you enter",
+            "This turn, whenever you spring a trap, you may instead: Destroy the affected piece",
+        ),
+    ],
+)
+def test_traps_are_counted_disarmed_and_added_to(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{MADE}. When an enemy springs the trap, all adjacent enemies suffer 1 damage",
+        "Create one obstacle in an adjacent empty hex. Gain Experience 1 when the trap is sprung by an enemy",
+        "Create one obstacle in an adjacent empty hex (when an enemy springs it: Experience 1)",
+        "Gain Experience 1 when the trap is sprung by an enemy",
+        "Pull 2, Range 4. Gain Experience 1 for each trap the target sprung",
+        "Increase the value of all damage enemies within Range 3 by 2",
+    ],
+)
+def test_what_a_trap_cannot_know_is_a_mistake(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -161,7 +161,8 @@ def builds(draw: st.DrawFn, depth: int) -> Build:
     if place.who in REPLACEABLE and place.who != "obstacle" and kind in TERRAIN and draw(st.booleans()):
         return Build(kind, place, count, lasts="round")
     effects = draw(st.just(()) | trap_effects | body(depth))
-    return Build(kind, place, count, draw(st.integers(1, 4)), "", effects)
+    sprung = draw(st.just(()) | body(depth)) if kind == "trap" else ()
+    return Build(kind, place, count, draw(st.integers(1, 4)), "", effects, sprung)
 
 
 trap_conditions = st.lists(

@@ -103,8 +103,8 @@ def inside(part: Part) -> tuple[Change | Part, ...]:
             return tuple(one for option in options for one in option)
         case Summon(traits=traits):
             return traits
-        case Build(effects=effects):
-            return effects
+        case Build(effects=effects, sprung=sprung):
+            return (*effects, *sprung)
 
 
 def parts_inside(part: Part) -> tuple[Part, ...]:

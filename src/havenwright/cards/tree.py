@@ -78,6 +78,7 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes destroyed",
         "obstacles destroyed",
         "traps destroyed",
+        "traps sprung",
         "elements consumed",
         "elements infused",
         "elements changed",
@@ -92,9 +93,9 @@ class Fact(Node, frozen=True, tag="fact"):
         "level discarded",
     ]
     """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
-    discarded` are that of the card that was lost, or discarded, last in this action. `hexes barred`: by how
-    much the last push or pull of a figure was too short, since it ended against a wall or an obstacle; `hexes
-    driven`: how far it was.
+    discarded` are that of the card that was lost, or discarded, last in this action. `traps sprung`:
+    by anybody, on account of what the figure did. `hexes barred`: by how much the last push or pull of a
+    figure was too short, since it ended against a wall or an obstacle; `hexes driven`: how far it was.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"
@@ -169,7 +170,8 @@ class Has(Node, frozen=True, tag="has"):
 
 class Is(Node, frozen=True, tag="is"):
     """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a
-    monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; it was `moved through`,
+    monster`, `exhausted`; a hex is `empty`, `featureless`, `unoccupied`; a trap is
+    `damaging`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
     was `created by you`; it stands `in the area`, `in the same room`, `in a straight line`, `on the path`, or
     in another `Place`; it `acted`; it is `different` from those before, or `other` than the one who acts; it
@@ -436,6 +438,8 @@ class Build(Node, frozen=True, tag="build"):
     name: str = ""
     effects: "tuple[Part, ...]" = ()
     """The effects of a trap or of hazardous terrain."""
+    sprung: "tuple[Part, ...]" = ()
+    """Of a trap: what its maker does when an enemy springs it, who is `it`."""
     lasts: Literal["", "round"] = ""
     """`round`: the tile whose place it takes comes back at the end of the round."""
 

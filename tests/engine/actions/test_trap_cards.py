@@ -80,3 +80,85 @@ def test_a_trap_sprung_against_one_figure_asks_which() -> None:
     text = "Spring one trap within Range 3 against one enemy adjacent to it"
     say(scene, "A", text, number(scene, "N"))
     assert (scene.hp("M", "N"), scene.state.tiles) == ([10, 8], ())
+
+
+PAID = "Create one 2 damage trap in an empty hex within Range 3 (when an enemy springs it: Experience 1)"
+
+
+def experience(scene: Scene) -> list[int]:
+    return [scene.state.figures[number(scene, who)].experience for who in "AB"]
+
+
+@pytest.mark.parametrize("hp", [10, 2, 1])
+def test_the_maker_of_a_trap_is_paid_when_an_enemy_springs_it(hp: int) -> None:
+    scene = Scene("A   B   x   M", ruleset="gh2", M={"hp": hp}).perform("A", PAID, "x")
+    assert experience(scene) == [0, 0]
+    scene.perform("B", "Pull 1, Range 3", "M", "x")
+    assert experience(scene) == [1, 0]
+    assert scene.gone("M") if hp <= 2 else scene.hp("M") == hp - 2
+    assert scene.state.tiles == ()
+
+
+def test_nobody_is_paid_for_friends_in_a_trap_or_for_a_trap_of_others() -> None:
+    scene = Scene("A   B   x   y   M", ruleset="gh2").perform("A", PAID, "x")
+    scene.perform("B", "Create one 2 damage trap in an empty hex within Range 3", "y")
+    scene.perform("B", "Move 1", "x").perform("B", "Pull 1, Range 3", "M", "y")
+    assert (scene.hp("B", "M"), experience(scene)) == ([8, 8], [0, 0])
+
+
+def test_an_exhausted_maker_is_not_paid() -> None:
+    scene = Scene("A   B   x   M", ruleset="gh2").perform("A", PAID, "x").damage("A", 99)
+    scene.perform("B", "Pull 1, Range 3", "M", "x")
+    assert (scene.gone("A"), scene.hp("M"), experience(scene)[1]) == (True, 8, 0)
+    assert scene.state.figures[number(scene, "A")].experience == 0
+
+
+def test_a_trap_that_was_moved_or_added_to_still_knows_its_maker() -> None:
+    scene = Scene("A   B   x   y   M", ruleset="gh2").perform("A", PAID, "x")
+    scene.perform("B", "Move one trap within Range 3 to an empty hex within Range 3", "x", "y")
+    scene.perform("B", "Put 2 damage into one trap within Range 3", "y")
+    scene.perform("B", "Pull 1, Range 4", "M", "y")
+    assert (scene.hp("M"), experience(scene)) == (6, [1, 0])
+
+
+def test_a_maker_does_something_to_who_springs_its_trap() -> None:
+    made = (
+        "Create one 1 damage trap in an empty hex within Range 3 (when an enemy springs it: Wound, target it)"
+    )
+    scene = Scene("A   B   x   M", ruleset="gh2").perform("A", made, "x")
+    scene.perform("B", "Pull 1, Range 3", "M", "x")
+    assert (scene.hp("M"), scene.conditions("M")) == (9, ["wound"])
+
+
+SPRUNG = (
+    "Pull 1, target all enemies within Range 3\n"
+    "Experience X, where X is the number of traps you caused to spring with this ability"
+)
+
+
+@pytest.mark.parametrize(("line", "gained"), [("A   t   M", 1), ("A   .   M", 0)])
+def test_traps_that_an_ability_springs_are_counted(line: str, gained: int) -> None:
+    scene = Scene(around(line), trap="Damage 1", ruleset="gh2").perform("A", SPRUNG)
+    assert scene.state.figures[0].experience == gained
+
+
+def test_two_traps_that_an_ability_springs_are_two_and_older_ones_none() -> None:
+    scene = Scene(around("M   t   A   t   N"), trap="Damage 1", ruleset="gh2").perform("A", SPRUNG)
+    assert (scene.hp("M", "N"), scene.state.figures[0].experience) == ([9, 9], 2)
+    scene.perform("A", SPRUNG)
+    assert scene.state.figures[0].experience == 2
+
+
+def test_only_traps_with_damage_become_worse_where_damaging_ones_are_meant() -> None:
+    scene = Scene("A   x   y", ruleset="gh2")
+    scene.perform("A", "Create one 1 damage trap in an empty hex within Range 3", "x")
+    scene.perform("A", "Create one Muddle trap in an empty hex within Range 3", "y")
+    scene.perform("A", "Put 2 damage into all damaging traps within Range 3").perform("A", "Move 2", "y")
+    assert (scene.hp("A"), scene.conditions("A")) == (7, ["muddle"])
+
+
+@pytest.mark.parametrize(("answer", "left"), [("yes", 10), ("no", 9)])
+def test_a_trap_that_is_entered_may_be_disarmed(answer: str, left: int) -> None:
+    scene = Scene("A   tx  y", trap="Damage 1", ruleset="gh2")
+    scene.perform("A", "You may disarm any traps you enter this round").perform("A", "Move 1", "x", answer)
+    assert (scene.hp("A"), scene.state.tiles) == (left, ())

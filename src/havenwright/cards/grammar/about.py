@@ -256,6 +256,9 @@ def _of_trap(said: About, last: Build) -> Sequence[Part] | None:
         case "trap", _:
             # `The trap has Immobilize`
             return [_with_effects(last, said.then)]
+        case "trap sprung", Build(sprung=()):
+            # `Gain Experience 1 when the trap is sprung by an enemy`
+            return [replace(last, sprung=tuple(said.then))]
         case "trap around", Build(effects=(Ability(target=None) as effect,)):
             # `This trap affects all figures adjacent to it as well`: those next to whoever springs it
             around = replace(effect, target=Select("figure", "all", 1))

@@ -14,20 +14,25 @@ from havenwright.grammar import MISFIT, Refused
 PUT: Final = tuple(kind for kind in GROUND if kind != "token")
 
 
+Tile = tuple[int, Ground, tuple[Part, ...]]
+"""The number of hexes, the kind, and the effects that stand before its name."""
+
+
 def created(
-    n: Amount, tile: tuple[int, Ground, tuple[Part, ...]], place: Select, then: Sequence[Part] = ()
+    n: Amount, tile: Tile, place: Select, then: Sequence[Part] = (), sprung: Sequence[Part] = ()
 ) -> Build:
     hexes, kind, effects = tile
-    return Build(kind, place, n, hexes, "", (*effects, *then))
+    if sprung and kind != "trap":
+        raise Refused("only a trap can be sprung")
+    return Build(kind, place, n, hexes, "", (*effects, *then), tuple(sprung))
 
 
-def replaced(old: Select, tile: tuple[int, Ground, tuple[Part, ...]], then: Sequence[Part] = ()) -> object:
+def replaced(old: Select, tile: Tile, then: Sequence[Part] = (), sprung: Sequence[Part] = ()) -> object:
     """A tile in the place of each of the others that are named."""
     if old.who not in REPLACEABLE:
         raise Refused("here tiles should stand")
-    hexes, kind, effects = tile
     count, place = (1, old) if old.count == "all" else (old.count, replace(old, count=1))
-    return Build(kind, place, count, hexes, "", (*effects, *then))
+    return created(count, tile, place, then, sprung)
 
 
 TERRAIN: Final[tuple[Ground, ...]] = (*("difficult terrain", "hazardous terrain", "icy terrain", "water"),)

@@ -71,7 +71,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("whom", "the {b:bare_body}"): "the closest enemy",
     (
         "build",
-        "replace {old:select} with one {tile} [each] [{then:tile_then}]",
+        "replace {old:select} with one {tile} [each] [{sprung:tile_sprung}] [{then:tile_then}]",
     ): "replace one trap with one obstacle",
     (
         "build",

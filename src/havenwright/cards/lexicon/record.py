@@ -47,6 +47,7 @@ FACTS: Final[dict[str, str]] = {
     "elements changed": "number of elements {} changed",
     "obstacles destroyed": "number of obstacles {} destroyed",
     "traps destroyed": "number of traps {} destroyed",
+    "traps sprung": "number of traps {} caused to spring",
     "items refreshed": "number of items {} refreshed",
     "items used": "number of items {} used",
     "conditions removed": "number of conditions {} removed",

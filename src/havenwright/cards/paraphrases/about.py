@@ -36,6 +36,9 @@ from havenwright.grammar import MISFIT
 KILLED: Final = Wait("die", Select("enemy"), filters=(Is("by an attack"),), lasts=("ability", ""))
 """An enemy that an attack would kill, while its ability is performed."""
 
+OF_MAKER: Final = ("experience", "gain", "infuse")
+"""Deeds that are clearly those of a trap's maker, and not of whoever springs it."""
+
 ALL_TERRAIN: Final = tuple(
     Ability("ignore", what=f"{kind} terrain") for kind in ("difficult", "hazardous", "icy")
 )

@@ -30,6 +30,8 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
     before = _written_effect(build.effects[0]) if build.effects else ""
     behind = build.effects[1:] if before else build.effects
     then = f": {write_parts(behind, letters)}" if behind else ""
+    if build.sprung:
+        then = f" (when an enemy springs it: {write_parts(build.sprung, letters)}){then}"
     return " ".join([*said, *([before] if before else []), noun]) + where + then
 
 

@@ -209,8 +209,9 @@ def _put(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
         play.state.tokens = tuple(sorted((*play.state.tokens, *shape)))
     else:
         effect = Action(part.effects) if part.effects else None
-        by = actor if CREATED in play.setting.recalls else UNSET
-        tile = OnMap(TILE_KINDS.get(part.kind, part.kind), shape, effect, by=by)
+        by = actor if part.sprung or CREATED in play.setting.recalls else UNSET
+        sprung = Action(part.sprung) if part.sprung else UNSET
+        tile = OnMap(TILE_KINDS.get(part.kind, part.kind), shape, effect, by=by, sprung=sprung)
         play.state.tiles = (*play.state.tiles, tile)
     play.emit("created", "create tiles", figure=actor, tile=part.name or part.kind, at=shape)
 

@@ -54,6 +54,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName(
                 "traps destroyed", "The figure destroyed traps, or sprang them by an ability.", "traps"
             ),
+            RecordName("traps sprung", "Traps were sprung by what the figure did.", "traps"),
             RecordName("open a door", "The figure opened a door."),
             RecordName("spring a trap", "The figure sprang a trap."),
             RecordName("tokens looted", "The figure looted.", "tokens and treasures"),

@@ -204,6 +204,8 @@ class OnMap(msgspec.Struct, frozen=True, gc=False):
     """The scenario's tile: its name; for a treasure its number and contents."""
     by: int | UnsetType = UNSET
     """The figure that made it, where a text asks for that."""
+    sprung: Action | UnsetType = UNSET
+    """Of a trap: what its maker does when an enemy springs it."""
     was: "OnMap | UnsetType" = UNSET
     """The tile that it is again at the end of the round."""
 

@@ -4,19 +4,22 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_window
+from havenwright.engine.bonuses.windows import act_before, open_frame, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
+from havenwright.engine.model.agenda import CloseFrame, Perform
 from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.model.state import OnMap
 from havenwright.engine.setting.formulas import added, at_level
 from havenwright.engine.terms.choices import choose_redirected
 from havenwright.engine.terms.in_force import ignores, is_flying
+from havenwright.engine.terms.selections import enemies_of
 
 
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
@@ -72,12 +75,29 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int, again: bool = False
         return
     play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
-    note(play, figure, "spring a trap", frame=next(reversed(play.state.frames.values()), None))
+    frame = next(reversed(play.state.frames.values()), None)
+    note(play, figure, "spring a trap", frame=frame)
+    if not again:
+        note(play, figure if frame is None else frame.performer, "traps sprung", frame=frame)
+        _answer_of_maker(play, figure, trap)
     effect = trap_effect(play, trap)
     if effect is not None and victim != NOBODY:
         yield from apply_card_text(play, victim, effect, by=by, why="traps")
     if play.figure(figure).here:
         yield from open_window(play, replace(moment, when="after"))
+
+
+def _answer_of_maker(play: Play, figure: int, trap: OnMap) -> None:
+    """Push what a trap's maker does when an enemy springs it."""
+    if trap.sprung is UNSET or trap.by is UNSET or not play.figure(trap.by).here:
+        return
+    if figure not in enemies_of(play, trap.by):
+        return
+    play.state.serial += 1
+    frame = Frame(trap.by, play.seat_of(trap.by), it=figure, action=play.state.serial, performed=True)
+    frame.made = trap.at
+    number = open_frame(play, frame)
+    play.push(Perform(actor=trap.by, action=trap.sprung, frame=number), CloseFrame(frame=number, quiet=True))
 
 
 def _is_still_sprung(play: Play, figure: int, trap: OnMap, *, inside: bool, again: bool) -> bool:

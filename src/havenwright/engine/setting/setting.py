@@ -56,7 +56,13 @@ FORCED: Final = "forced movement"
 RECALLED: Final = frozenset(
     (
         *(TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
-        *("damage from attacks", "obstacles destroyed", "traps destroyed", "elements changed"),
+        *(
+            "damage from attacks",
+            "obstacles destroyed",
+            "traps destroyed",
+            "traps sprung",
+            "elements changed",
+        ),
     )
 )
 """Words for the past that is remembered where a text asks for it."""

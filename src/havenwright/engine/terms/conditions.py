@@ -6,6 +6,7 @@ from msgspec import UNSET
 
 from havenwright.cards.lexicon.moments import HARMS
 from havenwright.cards.tree import (
+    Ability,
     Bonus,
     Compare,
     Condition,
@@ -23,6 +24,7 @@ from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
 from havenwright.engine.model.frames import Context, Drive
+from havenwright.engine.model.state import OnMap
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of, is_less
 from havenwright.engine.terms.forms import form_of
@@ -138,6 +140,8 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
             return bool(free_hexes(play, what) >> at & 1)
         case "destroyed":
             return at in context.frame.made
+        case "damaging":
+            return any(at in tile.at and _deals_damage(tile) for tile in play.state.tiles)
         case "created by you":
             return any(at in tile.at and tile.by == context.actor for tile in play.state.tiles)
         case "entered":
@@ -192,6 +196,13 @@ def _vacated(play: Play, context: Context, target: int) -> int:
     if ways:
         return ways[0].hexes[0]
     return -1 if body.here else body.died_at
+
+
+def _deals_damage(tile: OnMap) -> bool:
+    """True of a trap that deals damage, whatever else it does."""
+    if tile.kind != "trap" or tile.effect is None:
+        return False
+    return any(isinstance(part, Ability) and part.verb == "suffer" for part in tile.effect.parts)
 
 
 def free_hexes(play: Play, what: IsWord) -> int:
