@@ -17,9 +17,12 @@ from havenwright.cards.lexicon.nouns import (
     SLOTS,
 )
 from havenwright.cards.lexicon.record import (
+    BORNE,
     CHART_VALUES,
+    DEALINGS,
     FACT_SHAPES,
     MOMENTARY,
+    OTHER_ONES,
     RECORDED,
     SCOPES,
     STAT_SHAPES,
@@ -48,7 +51,7 @@ from havenwright.cards.tree import (
     Variable,
 )
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, PLACES, Ref, Verb, Who
-from havenwright.cards.words_with_parts import Active, IsWord, OfKind, OfSize, PlacedAt
+from havenwright.cards.words_with_parts import Active, IsWord, OfKind, OfSize, PlacedAt, Shared
 
 NAMES = ("reed wolf", "salt idol", "dusk-born", "ember", "warden of the deep")
 OPERATORS = ("+", "-", "x", "/ rounded up", "/ rounded down", "at most", "at least")
@@ -64,6 +67,7 @@ HAD = (
     *(*CONDITIONS, "shield", "retaliate", "flying", "negative condition", "positive condition", "condition"),
     *NAMES,
     *(Active(name) for name in NAMES),
+    *(Shared(kind, of) for kind in ("condition", "negative condition") for of in ("self", "target")),
 )
 POINTED: tuple[Who, ...] = ("self", "it", "made", "chosen", "marked", "summoner")
 ANYBODY: tuple[Who, ...] = (*PEOPLE, *GROUND, *THINGS, *POINTED)
@@ -225,6 +229,13 @@ def conditions(depth: int = 0, refs: tuple[Ref, ...] = tuple(REFS)) -> st.Search
             ),
         ),
         st.builds(Did, st.sampled_from(DEEDS), st.sampled_from(list(SCOPES)), whom),
+        st.builds(
+            Did,
+            st.sampled_from((*DEALINGS, *BORNE)),
+            st.sampled_from([scope for scope in SCOPES if scope != "scenario"]),
+            whom,
+            st.sampled_from(list(OTHER_ONES)),
+        ),
         st.builds(
             Compare,
             st.builds(Stat, st.sampled_from([stat.name for stat in STAT_SHAPES]), whom),

@@ -53,7 +53,8 @@ def test_who_is_adjacent_may_be_told_more_of() -> None:
     [
         ("While you have Shield: Heal 2, self", "this is done at some time, which should be said"),
         ("This round: Attack 3", "this is done at some time"),
-        ("While you have Shield, all allies gain Shield 1", "whose condition this is isn't clear"),
+        ("While there is an adjacent enemy, all allies gain Shield 1", "whose condition this is isn't clear"),
+        ("While it has Shield, all allies gain Shield 1", "whose condition this is isn't clear"),
         ("While you have Shield, all allies have: on your attacks, add +1 Attack", "whose condition this is"),
         ("While you have Shield, one enemy focuses on you", "so it is for all"),
         ("One enemy focuses on you during this ability", "`this` doesn't fit here"),

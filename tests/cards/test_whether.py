@@ -313,5 +313,5 @@ def test_whose_doing_it_was_is_not_dropped() -> None:
     assert read_action("If you attacked the target: Loot 1") == read_action(
         "If the target was attacked: Loot 1"
     )
-    with pytest.raises(CardErrors, match="1:31: `this` doesn't fit here"):
-        read_action("All enemies that attacked you this round suffer 2 damage")
+    with pytest.raises(CardErrors, match="1:36: `scenario` doesn't fit here"):
+        read_action("All enemies that attacked you this scenario suffer 2 damage")

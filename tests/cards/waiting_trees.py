@@ -278,6 +278,10 @@ def bonuses(
         if moment.event in LATER and Is("later") not in moment.where:
             moment = replace(moment, where=(Is("later"), *moment.where))
     bearer = draw(st.none() | bearers)
+    if moment == Moment("always") and not limit and draw(st.booleans()):
+        around = Ability("shield", 2, target=Select("ally", "all", draw(st.sampled_from((None, 1, 3)))))
+        moment = replace(moment, where=(draw(st.sampled_from((Has("ward", "self"), Is("damaged", "self")))),))
+        return Bonus(moment, (around,), lasts=lasts, kind=kind)
     return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), bearer, delay, kind)
 
 

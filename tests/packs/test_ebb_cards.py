@@ -310,6 +310,16 @@ def test_a_wall_of_the_old_sea_holds_for_good() -> None:
     scene = use(Scene("A   M"), "bellwarden/the-old-sea-wall", "top")
     run(scene, EndRound())
     assert do(scene, "M", "Attack 3").hp("A", "M") == [9, 8]
+    beside = Scene("A   B   M", A={"conditions": ["ward"]})
+    use(beside, "bellwarden/the-old-sea-wall", "top")
+    assert do(beside, "M", "Attack 3").hp("B") == 8
+
+
+def test_who_attacked_an_ally_is_pushed_harder() -> None:
+    scene = Scene("A   M   B")
+    do(scene, "M", "Attack 1, target one adjacent enemy", 1)
+    use(scene, "bellwarden/louder-than-that", "bottom", 2)
+    assert scene.hp("B", "M") == [9, 6]
 
 
 def test_a_pot_beside_them_makes_the_parlour_worse() -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from havenwright.cards.vocabulary import (
     ChartName,
+    Creature,
     Element,
     Event,
     Field,
@@ -161,8 +162,8 @@ Amount: TypeAlias = (
 
 class Has(Node, frozen=True, tag="has"):
     """A figure has a condition; or `shield`, `retaliate`, `flying`, `condition`, `negative condition`,
-    `positive condition`; a token by its name; an item that it `Brought`; or a card of a kind that lies
-    `Active` before it."""
+    `positive condition`; a token by its name; an item that it `Brought`; a card of a kind that lies
+    `Active` before it; or a condition that it has `Shared` with another figure."""
 
     what: HasWord
     who: Ref = "it"
@@ -211,6 +212,8 @@ class Did(Node, frozen=True, tag="did"):
     what: str
     scope: Scope = "action"
     of: Ref = "self"
+    whom: Creature | Literal["", "target"] = ""
+    """The other one: whom it was done to, or by whom it was done to this one; empty: that is all the same."""
 
 
 class Not(Node, frozen=True, tag="not"):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NoReturn, Self, Type
 
 import msgspec
 
+from havenwright.cards.vocabulary import Ref
+
 
 class WithParts(ABC):
     """Fixed, hashable, equal by its parts, which `__match_args__` names."""
@@ -132,6 +134,24 @@ class Active(WithParts):
         return f"active {self.kind}"
 
 
+class Shared(WithParts):
+    """A condition of some kind that another figure has as well, by a reference to that figure."""
+
+    __slots__ = ("kind", "of")
+    __match_args__ = ("kind", "of")
+    form = re.compile("(condition|negative condition|positive condition) shared with (.*)", re.DOTALL)
+    kind: str
+    of: Ref
+
+    def __init__(self, kind: str, of: Ref) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "of", of)
+
+    @property
+    def text(self) -> str:
+        return f"{self.kind} shared with {self.of}"
+
+
 ANOTHER_CARD: Final = "another card"
 """Instead of a modifier card that is drawn, the next one of the deck."""
 
@@ -169,7 +189,7 @@ class Word(ABC):  # noqa: B024 - types are registered with it
 
 if TYPE_CHECKING:
     IsWord: TypeAlias = str | OfKind | OfSize | PlacedAt
-    HasWord: TypeAlias = str | Brought | Active
+    HasWord: TypeAlias = str | Brought | Active | Shared
     ChangeWord: TypeAlias = str | ReadAs
 else:
 
@@ -177,7 +197,7 @@ else:
         forms = (OfKind, OfSize, PlacedAt)
 
     class HasWord(Word):
-        forms = (Brought, Active)
+        forms = (Brought, Active, Shared)
 
     class ChangeWord(Word):
         forms = (ReadAs,)

@@ -539,6 +539,7 @@ export interface Did {
   readonly what: string;
   readonly scope?: "ability" | "action" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
+  readonly whom?: "ally" | "character" | "enemy" | "figure" | "friend" | "monster" | "self" | "summon" | "" | "target";
 }
 
 /** Do again what was taken back last. */

@@ -9,8 +9,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
-from havenwright.cards.tree import Ability, Bonus, Change, Condition, If, Moment, Not, Part, Select
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Condition,
+    Elemental,
+    Has,
+    If,
+    Is,
+    Moment,
+    Not,
+    Part,
+    Select,
+)
 from havenwright.cards.vocabulary import Verb
 
 STANDING: Final[tuple[Verb, ...]] = (
@@ -37,6 +51,8 @@ def unfolded(bonus: Bonus) -> list[Bonus | Ability]:
                 found += unfolded(_within(bonus, one))
             case If(condition, then, otherwise) if all(map(_stands, (*then, *otherwise))):
                 found += _conditional(bonus, condition, then, otherwise)
+            case Ability(target=Select()) if _is_around(bonus, one):
+                found.append(replace(bonus, then=(one,)))
             case Ability(target=Select() as whom) if _stands(one) and _is_for_others(one):
                 found.append(replace(bonus, then=(replace(one, target=None),), bearer=whom))
             case _:
@@ -58,7 +74,11 @@ def problem_of(bonus: Bonus) -> str:
     if bonus.moment.event != "always":
         return ""
     inner = [one for one in bonus.then if isinstance(one, Bonus)]
-    others = [one for one in bonus.then if isinstance(one, Ability) and _stands(one) and _is_for_others(one)]
+    others = [
+        one
+        for one in bonus.then
+        if isinstance(one, Ability) and _stands(one) and _is_for_others(one) and not _is_around(bonus, one)
+    ]
     if bonus.moment.where and (others or any(one.bearer is not None for one in inner)):
         return "whose condition this is isn't clear; 'All allies have: while ...' is theirs"
     forced = [one for one in bonus.then if isinstance(one, Ability) and one.verb == "force focus"]
@@ -76,6 +96,22 @@ def _stands(one: Change | Part) -> bool:
 
 def _is_for_others(ability: Ability) -> bool:
     return ability.verb != "force focus" and ability.target is not None and ability.target.who != "self"
+
+
+def _is_around(bonus: Bonus, ability: Ability) -> bool:
+    """True of `While you have Ward: Shield 1, target all adjacent allies`: one's own state, for others."""
+    whom = ability.target
+    own = [
+        one in (Has("", "self"), Is("", "self")) or isinstance(one, Elemental)
+        for condition in bonus.moment.where
+        for one in map(_without_word, plain_conditions(condition))
+    ]
+    alone = whom is not None and whom.count == "all" and whom.origin == "self" and bonus.bearer is None
+    return bool(own) and all(own) and alone and _stands(ability) and _is_for_others(ability)
+
+
+def _without_word(condition: Condition) -> Condition:
+    return replace(condition, what="") if isinstance(condition, Has | Is) else condition
 
 
 def _is_nested(one: Change | Part) -> bool:

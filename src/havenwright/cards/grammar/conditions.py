@@ -28,7 +28,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
-from havenwright.cards.vocabulary import Ref, Scope, Who
+from havenwright.cards.vocabulary import Creature, Ref, Scope, Who
 from havenwright.cards.words_with_parts import HasWord, IsWord
 from havenwright.grammar import MISFIT
 
@@ -51,6 +51,11 @@ def is_(what: IsWord) -> Of:
 
 def has_done(what: str, scope: Scope) -> Of:
     return lambda who: Did(what, scope, who)
+
+
+def has_dealt(what: str, scope: Scope, whom: Creature | Literal["target"], **_: object) -> object:
+    """Something that was done to another, or by another; of a scenario that is remembered of nobody."""
+    return MISFIT if scope == "scenario" else lambda who: Did(what, scope, who, whom)
 
 
 def no(predicate: Of) -> Of:

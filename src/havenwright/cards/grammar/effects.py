@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.always import ALWAYS, unfolded
+from havenwright.cards.grammar.always import ALWAYS, problem_of, unfolded
 from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
 from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Only, Said, Tail, Theirs, Wait, bonus
@@ -421,7 +421,7 @@ def lasting(ability: Ability, lasts: HowLong = UNSAID, conditions: tuple[Conditi
     if ability.verb not in (*LASTING, "prevent", "ignore"):
         return MISFIT
     found = Bonus(replace(ALWAYS, where=conditions), (ability,), lasts=lasts[0], kind=lasts[1])
-    return tuple(unfolded(found))
+    return MISFIT if problem_of(found) else tuple(unfolded(found))
 
 
 def theirs_added(changes: Sequence[Change]) -> object:

@@ -1,11 +1,11 @@
 """Words for the record of play: facts, values, deeds."""
 
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
 from havenwright.cards.tree import Fact, Stat
-from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Scope, Verb
+from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Creature, Scope, Verb
 
 STATS: Final[dict[str, str]] = {
     "hit points": "current hit point value",
@@ -179,6 +179,33 @@ RECORDED: Final[dict[str, tuple[str, str]]] = {
     **{f"consume {element}": (f"consumed {element}", f"consume {element}") for element in ELEMENTS},
 }
 """Deeds of the record, in the past tense and behind `did not`."""
+
+
+DEALINGS: Final[dict[str, tuple[str, str]]] = {
+    "attack": ("attacked", "attack"),
+    "figures healed": ("healed", "heal"),
+    "suffer": ("suffered damage from", "suffer damage from"),
+}
+"""Deeds of one figure to another, in the past tense and behind `did not`."""
+
+BORNE: Final[dict[str, str]] = {
+    "attacks received": "attacked by",
+    "forced movement": "moved by",
+}
+"""Deeds of another figure to this one, behind `was`."""
+
+OTHER_ONES: Final[dict[Creature | Literal["target"], str]] = {
+    "self": "you",
+    "ally": "an ally",
+    "friend": "you or an ally",
+    "enemy": "an enemy",
+    "figure": "a figure",
+    "summon": "one of your summons",
+    "character": "a character",
+    "monster": "a monster",
+    "target": "the target",
+}
+"""Figures that something was done to, or by."""
 
 
 def recorded_words(what: str) -> tuple[str, str] | None:

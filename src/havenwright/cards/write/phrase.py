@@ -356,7 +356,7 @@ def write_condition(condition: Condition, letters: Letters) -> str:
         case Has() | Is() | Did() | Not(Has() | Is() | Did()):
             inner = condition.that if isinstance(condition, Not) else condition
             match inner:
-                case Did(what, "action", "self") if what == "move" or not recorded_words(what):
+                case Did(what, "action", "self", "") if what == "move" or not recorded_words(what):
                     return f"the {what} ability was{' not' if isinstance(condition, Not) else ''} performed"
             who = inner.of if isinstance(inner, Did) else inner.who  # type: ignore[union-attr]
             return f"{REFS[who]} {predicate_of(condition)}"

@@ -15,11 +15,14 @@ from havenwright.cards.lexicon.nouns import (
     titled,
 )
 from havenwright.cards.lexicon.record import (
+    BORNE,
+    DEALINGS,
     FACTS,
     FACTS_OF_FORCE,
     HAD,
     MOMENTARY,
     OPERATORS,
+    OTHER_ONES,
     PRESENT_FACTS,
     SCOPES,
     STATS,
@@ -36,6 +39,7 @@ from havenwright.cards.words_with_parts import (
     OfKind,
     OfSize,
     PlacedAt,
+    Shared,
 )
 
 
@@ -143,6 +147,12 @@ def predicate_of(condition: Condition, *, many: bool = False) -> str:
                 what, many or (who == "self" and isinstance(what, OfKind))
             )  # a form, and no monster
             return f"{being}{not_} {said}"
+        case Did(what, scope, who, whom) if what in BORNE and whom:
+            being = "were" if many or who == "self" else "was"
+            return f"{being}{not_} {BORNE[what]} {OTHER_ONES[whom]} {SCOPES[scope]}"
+        case Did(what, scope, _, whom) if whom:
+            past, base = DEALINGS[what]
+            return f"{f'did not {base}' if negative else past} {OTHER_ONES[whom]} {SCOPES[scope]}"
         case Did(what, scope):
             past, base = recorded_words(what) or (f"performed {_ability(what)}", f"perform {_ability(what)}")
             return f"{f'did not {base}' if negative else past} {SCOPES[scope]}"
@@ -181,9 +191,11 @@ def is_named(what: str) -> bool:
 
 
 def had(what: HasWord) -> str:
-    """A condition, a trait, a token by its name, or an active card by its kind."""
+    """A condition, one's own or shared, a trait, a token by its name, or an active card by its kind."""
     if isinstance(what, Active):
         return f"an active {titled(what.kind)}"
+    if isinstance(what, Shared):
+        return f"a {what.kind} that {REFS[what.of]} {_have(what.of)}"
     assert isinstance(what, str)
     if what.endswith("condition"):
         return f"a {what}"

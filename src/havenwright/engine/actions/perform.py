@@ -38,7 +38,7 @@ from havenwright.engine.bonuses.active import (
     speaks_of_marked,
     speaks_of_one_before,
 )
-from havenwright.engine.bonuses.auras import as_aura, is_for_newcomers
+from havenwright.engine.bonuses.auras import as_aura, is_around, is_for_newcomers
 from havenwright.engine.bonuses.elements import (
     WITHOUT,
     consume,
@@ -333,7 +333,8 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     """A bonus is in force from now on: for as long as it says, or as its card lies."""
     context = Context(play.state.frames[entry.frame])
     bearers = [entry.actor]
-    if entry.action.stays == "persistent" and bonus.lasts in ("", "another") and is_for_newcomers(bonus):
+    stays = entry.action.stays == "persistent" and bonus.lasts in ("", "another")
+    if is_around(bonus) or (stays and is_for_newcomers(bonus)):
         bonus = as_aura(bonus)
     given = bonus.bearer
     if given is not None:

@@ -2,13 +2,19 @@
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Bonus, Change, Command, Is, Part, Select
+from havenwright.cards.tree import Ability, Bonus, Change, Command, Is, Part, Select
 from havenwright.engine.core.bonus_index import event_of
 from havenwright.engine.terms.conditions import OF_ABILITIES
 
 
 def as_aura(bonus: Bonus) -> Bonus:
     """Make an aura of a bonus that others bear: they have it while they are in its range."""
+    if is_around(bonus):
+        (had,) = bonus.then
+        assert isinstance(had, Ability)
+        assert had.target is not None
+        moment = replace(bonus.moment, who=replace(had.target, count=1))
+        return replace(bonus, moment=moment, then=(replace(had, target=None),))
     if bonus.bearer is None or bonus.moment.who.who != "self":
         return bonus
     moment = replace(bonus.moment, who=replace(bonus.bearer, count=1))
@@ -21,6 +27,14 @@ def as_aura(bonus: Bonus) -> Bonus:
     return replace(
         bonus, moment=moment, bearer=None, then=(*changes, granted), optional=bonus.optional and bool(changes)
     )
+
+
+def is_around(bonus: Bonus) -> bool:
+    """True if all around a figure have something while that figure itself is so."""
+    match bonus:
+        case Bonus(bearer=None, then=(Ability(verb, target=Select(who=who)),)):
+            return event_of(bonus) == "always" and verb != "force focus" and who != "self"
+    return False
 
 
 def is_for_newcomers(bonus: Bonus) -> bool:

@@ -1,5 +1,8 @@
 """The record of play: what every figure did, for amounts, conditions, battle goals and masteries."""
 
+from collections.abc import Collection
+from typing import Final
+
 from msgspec import UNSET
 
 from havenwright.cards.tree import Did, Fact
@@ -81,13 +84,17 @@ def _not_forced(play: Play, context: Context, wanted: Fact) -> int:
     return _total(play, context, context.figures(wanted.of), wanted.name, wanted.scope) - by_choice
 
 
-def did(play: Play, context: Context, wanted: Did) -> bool:
-    """True if something was done."""
-    name = DONE.get(wanted.what, wanted.what)
-    done = _total(play, context, context.figures(wanted.of), name, wanted.scope)
-    if name == "attack" and wanted.scope in ("turn", "round") and context.target >= 0:
-        done -= _total(play, context, context.figures(wanted.of), name, "ability")  # is being done
+def did(play: Play, context: Context, wanted: Did, others: Collection[int] | None = None) -> bool:
+    """True if something was done; to or by one of these others, if there are any said."""
+    name, figures = DONE.get(wanted.what, wanted.what), context.figures(wanted.of)
+    done = _total(play, context, figures, name, wanted.scope, others)
+    if name in ATTACKING and wanted.scope in ("turn", "round") and context.target >= 0:
+        done -= _total(play, context, figures, name, "ability", others)  # is being done
     return done > 0
+
+
+ATTACKING: Final = ("attack", "attacks received")
+"""Names of attacks in the record, which are written down when they begin."""
 
 
 def total(play: Play, figure: int, name: str) -> int:
@@ -97,9 +104,18 @@ def total(play: Play, figure: int, name: str) -> int:
     return play.state.totals.get(f"{figure} {name}", 0) + deeds
 
 
-def _total(play: Play, context: Context, figures: tuple[int, ...], name: str, scope: str) -> int:
+def _total(
+    play: Play,
+    context: Context,
+    figures: tuple[int, ...],
+    name: str,
+    scope: str,
+    others: Collection[int] | None = None,
+) -> int:
     state, frame = play.state, context.frame
     deeds = [deed for deed in state.deeds if deed.name == name and deed.figure in figures]
+    if others is not None:
+        deeds = [deed for deed in deeds if deed.about in others]
     match scope:
         case "ability" | "now":
             ability = frame.ability

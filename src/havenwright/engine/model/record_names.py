@@ -48,7 +48,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("hexes moved", "The figure moved.", "hexes"),
             RecordName("hexes forced", "The figure pushed or pulled another.", "hexes", FIGURE),
             RecordName("hexes not forced", "The figure could not push or pull as far.", "hexes", FIGURE),
-            RecordName("forced movement", "The figure was moved by another one.", "hexes"),
+            RecordName("forced movement", "The figure was moved by another one.", "hexes", FIGURE),
             RecordName("hexes destroyed", "The figure destroyed tiles or tokens.", "hexes"),
             RecordName("obstacles destroyed", "The figure destroyed obstacles.", "obstacles"),
             RecordName(

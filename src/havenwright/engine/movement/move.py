@@ -278,7 +278,7 @@ def _went_through(play: Play, frame: Frame, index: int, *, last: bool) -> None:
     """Remember the movement: the hexes, the figures in them, and if it was forced."""
     frame.entered = (*frame.entered, index)
     if frame.forced:
-        note(play, frame.performer, FORCED, frame=frame)
+        note(play, frame.performer, FORCED, about=frame.commander, frame=frame)
     if not last:
         there = [n for n in _figures_at(play, index) if n not in frame.through]
         frame.through = (*frame.through, *there)

@@ -1,6 +1,7 @@
 """Conditions: do they hold for a figure, a hex, an element, the record of play?"""
 
 from itertools import pairwise
+from typing import Literal
 
 from msgspec import UNSET
 
@@ -16,10 +17,20 @@ from havenwright.cards.tree import (
     Has,
     Is,
     Not,
+    Select,
     Some,
 )
-from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
-from havenwright.cards.words_with_parts import Active, Brought, HasWord, IsWord, OfKind, OfSize, PlacedAt
+from havenwright.cards.vocabulary import ELEMENTS, NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS, Creature
+from havenwright.cards.words_with_parts import (
+    Active,
+    Brought,
+    HasWord,
+    IsWord,
+    OfKind,
+    OfSize,
+    PlacedAt,
+    Shared,
+)
 from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import did
@@ -32,6 +43,12 @@ from havenwright.hexes import sight
 from havenwright.packs.pack_file import slug
 
 STATES = ("inert", "waning", "strong")
+
+CONDITIONS_OF = {
+    "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
+    "negative condition": NEGATIVE_CONDITIONS,
+    "positive condition": POSITIVE_CONDITIONS,
+}
 
 FORCED_INTO = "forced into "
 
@@ -57,13 +74,15 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
     """True if a condition is met now."""
     match condition:
         case Has(what, who):
-            return any(_has(play, figure, what) for figure in context.figures(who))
+            return any(_has(play, context, figure, what) for figure in context.figures(who))
         case Is(what, who):
             return _is(play, context, what, who)
         case Compare(left, operator, right):
             return compares(amount_of(play, context, left), operator, amount_of(play, context, right))
         case Elemental(element, states):
             return STATES[strengths(play)[ELEMENTS.index(element)]] in states
+        case Did(whom=whom) if whom:
+            return did(play, context, condition, _others(play, context, whom))
         case Did():
             return did(play, context, condition)
         case Not(Is("killed", who)):  # of nobody one can't say that they live
@@ -75,6 +94,21 @@ def holds(play: Play, context: Context, condition: Condition) -> bool:
             return all(holds(play, context, one) for one in of)
         case Some(of):
             return any(holds(play, context, one) for one in of)
+
+
+def _shared(play: Play, kind: str, figure: int, others: tuple[int, ...]) -> bool:
+    """True if a figure has a condition of a kind that one of some others has as well."""
+    own = {condition.name for condition in play.figure(figure).conditions} & {*CONDITIONS_OF[kind]}
+    return any(own & {condition.name for condition in play.figure(n).conditions} for n in others)
+
+
+def _others(play: Play, context: Context, whom: Creature | Literal["target"]) -> list[int]:
+    """The figures that something may have been done to or by, living and dead."""
+    from havenwright.engine.terms.selections import is_of_kind
+
+    if whom == "self":
+        return [context.actor]
+    return [n for n in range(len(play.state.figures)) if is_of_kind(play, context, Select(whom), n)]
 
 
 def all_hold(play: Play, context: Context, conditions: tuple[Condition, ...]) -> bool:
@@ -99,7 +133,7 @@ def compares(left: int, operator: str, right: int) -> bool:
             return left % 2 == 0
 
 
-def _has(play: Play, figure: int, what: HasWord) -> bool:
+def _has(play: Play, context: Context, figure: int, what: HasWord) -> bool:
     from havenwright.engine.terms.in_force import abilities_in_force, is_flying, lacks
 
     body = play.figure(figure)
@@ -120,6 +154,8 @@ def _has(play: Play, figure: int, what: HasWord) -> bool:
             return any(isinstance(bonus, Bonus) and bonus.kind == kind for bonus in own)
         case Brought(item):
             return any(one.seat == figure and slug(one.item.name) == slug(item) for one in play.setting.items)
+        case Shared(kind, of):
+            return _shared(play, kind, figure, context.figures(of))
         case str():
             return body.has(what) or (bool(play.state.markers) and Marker(what, figure) in play.state.markers)
 

@@ -1,15 +1,15 @@
 """Costs of an ability: can they be paid?"""
 
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Consume, Pay, Select
-from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, POSITIVE_CONDITIONS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state import held_key
 from havenwright.engine.terms.cards_and_items import has_cards, spendable
+from havenwright.engine.terms.conditions import CONDITIONS_OF
 from havenwright.engine.terms.elements import elements_to_make
 from havenwright.engine.terms.forms import next_form
 from havenwright.engine.terms.selections import hexes_in_range, number_of
@@ -67,14 +67,7 @@ def can_pay(play: Play, context: Context, cost: Ability) -> bool:
             return True
 
 
-KINDS: Final = {
-    "condition": (*POSITIVE_CONDITIONS, *NEGATIVE_CONDITIONS),
-    "negative condition": NEGATIVE_CONDITIONS,
-    "positive condition": POSITIVE_CONDITIONS,
-}
-
-
 def removable(play: Play, figure: int, what: str) -> list[str]:
     """The conditions of a figure that have a name, or are of a kind."""
-    wanted = KINDS.get(what, (what,))
+    wanted = CONDITIONS_OF.get(what, (what,))
     return [condition.name for condition in play.figure(figure).conditions if condition.name in wanted]

@@ -185,7 +185,8 @@ def living_and_dead(play: Play, context: Context, select: Select) -> list[int]:
         figures += [
             n
             for n in died
-            if _is_kind(play, context, select, n) and (not killed or was(play, context, "figures killed", n))
+            if is_of_kind(play, context, select, n)
+            and (not killed or was(play, context, "figures killed", n))
         ]
     return figures
 
@@ -241,7 +242,7 @@ def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
         return False
     if select.who == "self":
         return figure == context.actor
-    if not _is_kind(play, context, select, figure):
+    if not is_of_kind(play, context, select, figure):
         return False
     if select.range is not None:
         reach = amount_of(play, context, select.range)
@@ -250,7 +251,8 @@ def matches(play: Play, context: Context, select: Select, figure: int) -> bool:
     return all_hold(play, replace(context, it=figure, at=-1), select.where)
 
 
-def _is_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
+def is_of_kind(play: Play, context: Context, select: Select, figure: int) -> bool:
+    """True if a figure is what a selection says, wherever it is."""
     who, side = play.who(figure), play.side(context.actor)
     match select.who:
         case "enemy":
