@@ -633,6 +633,18 @@ def test_experience_of_a_consumption_stays_in_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("opener", "text"),
+    [
+        ("If you have %game.condition.ward%, perform:", "If you have Ward, perform: Loot 1; Experience 1"),
+        ("Discard one card to perform:", "Discard one card to perform: Loot 1; Experience 1"),
+        ("Grant one adjacent ally:", "Grant one adjacent ally: Loot 1\nExperience 1"),
+    ],
+)
+def test_experience_below_a_condition_or_a_price_is_gained_only_then(opener: str, text: str) -> None:
+    assert said(a("custom", opener, a("loot", 1), a("card", "experience:1"))) == text
+
+
+@pytest.mark.parametrize(
     ("end", "listed"),
     [
         ("with you controlling the action.", "Move 1"),

@@ -47,16 +47,14 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
     """
     said = [word for word in sentence.words if word.small != "instead"]
     first = sentence.words[0].small
-    if not parts or first not in ("consume", "if") or len(said) + 1 != len(sentence.words):
-        return False
-    ability = parts[-1]
-    waits = isinstance(ability, Bonus)
+    asked = parts and first in ("consume", "if") and len(said) + 1 == len(sentence.words)
+    ability = parts[-1] if asked else None
     if not isinstance(ability, Ability | Build | Bonus):
         return False
     try:
         words = explained(said, sentence.end)
         words.before = parts
-        read = whole_language().read(words, "waiting_compound" if waits else first)
+        read = whole_language().read(words, "waiting_compound" if isinstance(ability, Bonus) else first)
         if isinstance(ability, Bonus):
             return _changed_instead(parts, ability, read)
     except (Mistake, CardError):
@@ -69,9 +67,7 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
                 return False
             parts[-1:] = [found, If(without, (ability,))]
             return True
-        case If(condition, then, ()) if all(map(_is_done, then)) and all(
-            map(_known_before, plain_conditions(condition))
-        ):
+        case If(condition, then, ()) if all(map(_is_done, then)) and _is_known(condition):
             other = tuple(_as_before(one, ability) for one in then)
             if not any(map(_is_of_target, other)):
                 parts[-1] = If(condition, other, (ability,))
@@ -85,6 +81,9 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
 def _changed_instead(parts: list[Part], bonus: Bonus, said: object) -> bool:
     """`If the attacker is elite, gain Shield 2 instead`, of a bonus that gives one thing."""
     match bonus.then, said:
+        case (Ability(),), If(condition, (Ability(),) as other, ()) if _is_known(condition):
+            parts[-1] = replace(bonus, then=(If(condition, other, bonus.then),))
+            return True
         case (Change(field=field, how="add"),), If(condition, then, ()) if is_state(condition):
             other = fitted(then, fields_waiting(bonus.moment))
         case _:
@@ -175,6 +174,10 @@ def _is_of_rank(condition: Condition) -> bool:
 def _is_done(one: Change | Part) -> bool:
     """True if it can be performed instead of another ability."""
     return isinstance(one, Ability | Command | Summon | Build)
+
+
+def _is_known(condition: Condition) -> bool:
+    return all(map(_known_before, plain_conditions(condition)))
 
 
 def _known_before(condition: Condition) -> bool:

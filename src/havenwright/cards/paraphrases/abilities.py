@@ -32,9 +32,10 @@ def _beside(conditions: Sequence[str]) -> tuple[Change, ...]:
     return tuple(Change("condition", 1, one) for one in conditions)
 
 
-def _one_for(all: Sequence[str], w: Select) -> object:
+def _one_for(all: Sequence[str], w: Select, may: bool = False) -> object:
     """One of several conditions for one figure; of many figures each could choose."""
-    return (Choose(tuple((_conditions(one, (), w),) for one in all)),) if w.count == 1 else MISFIT
+    each = (replace(_conditions(one, (), w), optional=may) for one in all)
+    return (Choose(tuple((one,) for one in each)),) if w.count == 1 else MISFIT
 
 
 def _returned(to: Select) -> object:

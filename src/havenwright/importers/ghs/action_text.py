@@ -62,6 +62,8 @@ _SENTENCE: Final = re.compile(
 _SENTENCE_BEFORE: Final = re.compile(rf"{_SENTENCE.pattern}|, where [XYZ] is\b")
 _BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
 """The end of a sentence whose list the reader performs."""
+_ONLY_THEN: Final = re.compile(r"(?i)^if\b|\bto perform$")
+"""A condition or a price of all that stands below it, gains too."""
 _CONTROLLING: Final = re.compile(r"with you controlling the actions?\b[,.]? ?(.*)")
 _FOR_THE_ROUND: Final = re.compile(r": (?:[Gg]ain;? )?(?=Shield|Retaliate)")
 _WHERE: Final = re.compile(r"(?i)(where )?[XYZ] is\b")
@@ -466,8 +468,9 @@ class Text(Gathered):
         within = Text(self.labels, within=True)
         within.put_all(below)
         head = opener.rstrip(":., ")
-        if not within.lines and _BY_ONESELF.search(head):
-            within.lines, within.aside = [Line(said) for said in within.aside], []
+        if _BY_ONESELF.search(head) and (not within.lines or _ONLY_THEN.search(head)):
+            within.lines += [Line(said) for said in within.aside if not said.startswith("with ")]
+            within.aside = [said for said in within.aside if said.startswith("with ")]
         tails: list[str] = []
         for said in within.aside:
             if controlled := _CONTROLLING.fullmatch(said):

@@ -109,13 +109,19 @@ def _alone(gain: str, text: str) -> Counter[str]:
         _GAIN.fullmatch(_BESIDE.sub(r"\1", sentence)) for sentence in re.split(r"\.? *(?:\. |\n|$)", text)
     )
     alone = [_ALL_SIX.sub(" and ".join(ELEMENTS), found[2]) for found in gains if found and found[1] == gain]
-    return Counter(one for said in alone for one in re.split(r",? and (?:infuse )?|, ", said))
+    return Counter(one for said in alone for one in re.split(r",? and (?:infuse )?|, ", _one_of_them(said)))
+
+
+def _one_of_them(said: str) -> str:
+    """Elements of which one is infused, in our words."""
+    return re.sub(r",? or (?:infuse )?|, (?:infuse )?", " or ", said) if " or " in said else said
 
 
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
 _BESIDE: Final = re.compile(
-    r"^(?!.*(?::|\b(?:if|when|whenever|consume|may|to|for|unless|while|on|at|after|before|until|next)\b))"
-    r".* and (?:gain )?((?:experience|infuse) \S+)$"
+    r"^(?!.*(?::|\b(?:if|when|whenever|consume|may|(?<!up )to|for|unless|while|on|at)\b))"
+    r"(?!.*\b(?:after|before|until|next)\b)"
+    r".* (?:and|and then|then) (?:gain )?((?:experience|infuse) \S+)$"
 )
 """A gain behind something else that is done without a condition."""
 _SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")

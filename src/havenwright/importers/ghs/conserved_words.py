@@ -226,6 +226,9 @@ PHRASES: Final = tuple(
         (r"\b(?<=traps you create )(?:deals?|haves?|has)\b", "put"),
         (r"\bthis (action|attack|ability) (?:forces|forced) the target to move\b", r"pushed this \1"),
         (r"\bdouble the damage of (?=[\w ]*\btraps you create\b)", "put damage of that "),
+        (r"\bmust move (\w+) hex(?:es)? (?:directly )?away from you\b", r"push \1 you"),
+        (r"\bmust move (\w+) hex(?:es)? (?=towards? )", r"pull \1 "),
+        (r"(?<=you),? if (?:possible|able)\b", " "),
         (
             r"\bforce ([\w ]*) to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)",
             r"push \1 ",
@@ -722,6 +725,7 @@ PHRASES: Final = tuple(
         (r"(?<=\bwith advantage), negate the\b", " ignore "),
         (r"(?<=\ball shield) until the end of the(?= round\b)", " this"),
         (r"\bdiscard it and draw a(?:nother| new)(?: card| one)?\b", "another card"),
+        (r"(?<=\bshuffle it back) into (?:the|your)(?: attack)?(?: modifier)? deck\b", ""),
         (r"\bshuffle it back and draw a(?:nother| new)(?: card| one)?\b", "another card shuffled in"),
         (
             r"\b(?:choose to )?draw two(?: attack)?(?: modifier)? cards and (?:pick|choose|use) one\b",
@@ -777,7 +781,18 @@ PHRASES: Final = tuple(
         (r"\bnone of (?:its|their) allies\b", "no enemy"),
         (r"\ball (?:other )?allies and enemies\b|\bally or enemy\b", "figures"),
         (r"\b(?:the )?previous (\w+ ability)\b", r"\1"),
+        (r"\bgain 1 (\w+),? (?:up )?to a maximum of (\d+)", r"gain 1 \1 if number less than \2"),
         (r"\bup to a maximum of\b", "maximum"),
+        (r"\b(enemy|ally|figure|hex) of your choice\b", r"\1"),
+        (r"\bacts? later in (?:the )?initiative order\b(?: than you)?", "acting after"),
+        (r"\bacts? earlier in (?:the )?initiative order\b(?: than you)?", "acting before"),
+        (r"\bthe hex you (?:left|vacated)\b", "hex start move"),
+        (r"\bobstacles and (?:all )?(?:other )?figures\b", "obstacles enemies"),
+        (r"\bthrough (?:all )?(?:other )?figures(?= and obstacles\b)", "enemies"),
+        (r"\bfor the (?:rest|remainder) of your turn\b", "this turn"),
+        (r"\bits (?:current )?hit point value becomes (?=\d)", "set hit points "),
+        (r"\bdeck in play\b", "deck"),
+        (r"\bat the end of the movement\b", "after move"),
         (r"\bsuffers? no damage(?: instead)?\b", "negate"),
     )
 )
