@@ -8,9 +8,12 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from tests.engine.shipped_games import new_game
 
+FORGETFUL = 5
+"""The seed of a game none of whose texts asks for the past."""
+
 
 def test_nothing_is_remembered_that_no_text_asks_for() -> None:
-    assert new_game(1).setting.recalls == frozenset()
+    assert new_game(FORGETFUL).setting.recalls == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -21,7 +24,7 @@ def test_nothing_is_remembered_that_no_text_asks_for() -> None:
     ],
 )
 def test_a_monsters_card_can_ask_for_the_past(text: str, asked: str) -> None:
-    setting = copy(new_game(1).setting)
+    setting = copy(new_game(FORGETFUL).setting)
     vars(setting).pop("recalls", None)
     name, kind = next(iter(setting.monsters.items()))
     asking = replace(kind.deck[0], action=read_action(text))
