@@ -85,7 +85,7 @@ def test_an_area_is_written_and_read_back(area: Area) -> None:
     assert read_area(write_area(area), line=1, column=1) == area
 
 
-NAMES = "|".join(name.title() for name in (*phrase_trees.NAMES, "rat of 7 tails"))
+NAMES = "|".join(name.title() for name in (*phrase_trees.NAMES, "rat of 7 tails", "ballast", "ember"))
 
 
 @quickly(60, trees.actions, randoms)

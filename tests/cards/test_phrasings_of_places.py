@@ -2,7 +2,7 @@
 
 import pytest
 
-from havenwright.cards import read_action, write_action
+from havenwright.cards import CardErrors, read_action, write_action
 
 WALLS = "where X is the number of adjacent obstacles and Y is the number of adjacent walls"
 
@@ -91,3 +91,92 @@ WALLS = "where X is the number of adjacent obstacles and Y is the number of adja
 )
 def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: str) -> None:
     assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "If you or any adjacent ally has Ward or Bless: Heal 1, self",
+            "If there is an adjacent ally or self with Ward or Bless: Heal 1, self",
+        ),
+        (
+            "Move 2. Add +2 Move if you start this ability in a water hex",
+            "Move 2. If there is a water tile within Range 0: +2 Move.",
+        ),
+        (
+            "Move 2. You may create one water tile in the hex you exited last",
+            "Move 2\nCreate one water tile in a hex left last",
+        ),
+        (
+            "Move 2. Place one Silt token in the last hex you left",
+            "Move 2\nPlace one Silt token in a hex left last",
+        ),
+        (
+            (
+                "Move 2. Each hex of icy terrain you enter with this move ability adds +2 Attack to your next"
+                " attack this turn"
+            ),
+            (
+                "Move 2\n"
+                "This turn, on your next attack, add +2 Attack for each icy terrain tile that was entered"
+            ),
+        ),
+        (
+            "Place one Silt token in the hex occupied by one ally within Range 2",
+            "Place one Silt token in the hex of one ally within Range 2",
+        ),
+        (
+            "Teleport to any hex with a Silt token. You may then remove the Silt token to perform: Heal 3",
+            ("Teleport to a hex on a Silt token\nDestroy all Silt tokens within Range 0 to perform Heal 3"),
+        ),
+        (
+            (
+                "Place one of your character tokens on one enemy within Range 2. At the end of the round,"
+                " that enemy and all allies adjacent to it suffer 1 damage"
+            ),
+            (
+                "Place one Mark token on one enemy within Range 2\n"
+                "At the end of the round: All allies adjacent to it suffer 1 damage; It suffers 1 damage"
+            ),
+        ),
+        (
+            "Push 2, Range 2. If the target is pushed into an obstacle, destroy the obstacle",
+            (
+                "Push 2, Range 2\n"
+                "If the target is forced against an obstacle: Destroy one obstacle in the way of the target"
+            ),
+        ),
+        (
+            (
+                "Attack 1, Push 1. If the target was pushed against an obstacle, destroy that obstacle and"
+                " the target gains Wound"
+            ),
+            (
+                "Attack 1, Push 1\nIf the target is forced against an obstacle: Destroy one obstacle in the"
+                " way of the target; Wound, target the target"
+            ),
+        ),
+        (
+            "Attack 3\nAttack 1, target a different enemy than the previous Attack ability, Wound",
+            "Attack 3\nAttack 1, target one different enemy, Wound",
+        ),
+    ],
+)
+def test_ways_tokens_and_obstacles_that_a_sentence_speaks_of(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Push 2, Range 2. If the target is pushed into a wall, destroy the obstacle",
+        "Teleport to any hex with a Silt token. You may remove the Ember token to perform: Attack 3",
+        "Remove the Silt token to perform: Attack 3",
+        "At the end of the round, that enemy and all figures adjacent to you suffer 2 damage",
+        "Place one Silt token in the hex of one obstacle within Range 2",
+    ],
+)
+def test_ways_that_nobody_knows_are_mistakes(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)

@@ -242,7 +242,7 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "Whenever you become exhausted by suffering damage, all enemies gain Muddle",
         "Attack 2. The target and one adjacent enemy gain Wound",
         "Move two Embers up to 2 hexes each",
-        "Push 2, Range 2. If the target is pushed into an obstacle, destroy the obstacle",
+        "Push 2, Range 2. If the target is pushed into a wall, destroy the obstacle",
         "One ally may shuffle one Bless card into your attack modifier deck",
     ],
 )

@@ -151,7 +151,8 @@ def summons(draw: st.DrawFn, depth: int) -> Summon:
 @st.composite
 def builds(draw: st.DrawFn, depth: int) -> Build:
     kind: Ground = draw(st.sampled_from(get_args(Ground)))
-    place = draw(hexes() | st.just(Select("made")) | replaced)
+    occupied = st.builds(Select, st.sampled_from(("enemy", "ally", "figure")), range=st.integers(1, 9))
+    place = draw(hexes() | st.just(Select("made")) | replaced | occupied)
     count = draw(st.integers(1, 9))
     if place.who in REPLACEABLE and place.count != 1:
         place, count = replace(place, count="all"), 1

@@ -184,6 +184,7 @@ Place = Literal[
     "in the room where the turn began",
     "in the revealed room",
     "left behind",
+    "left last",
     "entered by the target",
     "left by the target",
     "vacated by the target",
@@ -199,7 +200,8 @@ Place = Literal[
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 """Answers to `Is` that say where a figure or a hex is.
 
-`in sight`: of the figure itself, however far. `left behind`: hexes that the movement left.
+`in sight`: of the figure itself, however far. `left behind`: hexes that the movement left, `left last`: the
+last one of them.
 `in the room where the turn began`: of the figure whose turn it is. `in the revealed room`: the last one.
 `entered by the target` and `left by the target`: hexes on the
 way of those who were pushed or pulled. `vacated by the target`: where it was before it was pushed, pulled or

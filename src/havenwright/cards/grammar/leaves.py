@@ -95,12 +95,18 @@ def _trap_before(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | No
 
 
 def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
-    """`that Silt token`, of the hex that the sentence says one occupies."""
+    """`that Silt token`, of the hex that the sentence says one occupies, or that one has come to before."""
     name = _name(tokens, at + 1) if tokens[at].small in ("that", "the") and at + 1 < len(tokens) else None
     if name is None or name[1] >= len(tokens) or tokens[name[1]].small != "token":
         return None
     before = " ".join(token.small for token in tokens[:at])
-    here = "you occupy" in before and f" {name[0]} token" in before
+    there = Compare(Count(Select("token", "all", 0, None, "it", named=name[0])), ">=", 1)
+    match _before(tokens):
+        case [*_, Ability("teleport" | "move", target=None, to=Select("hex", where=where))]:
+            came = there in where
+        case _:
+            came = False
+    here = came or ("you occupy" in before and f" {name[0]} token" in before)
     return (Select("token", "all", 0, named=name[0]), name[1] + 1) if here else None
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.components import REPLACEABLE
-from havenwright.cards.lexicon.nouns import GROUND, titled
+from havenwright.cards.lexicon.nouns import FIGURES, GROUND, titled
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.tree import Ability, Build, Change, Part
 from havenwright.cards.write.change import write_change
@@ -37,6 +37,8 @@ def write_build(build: Build, letters: Letters, write_parts: WriteParts) -> str:
 
 def _written_place(build: Build, letters: Letters) -> str:
     place = build.place
+    if place.who in FIGURES and place.who != "target":
+        return f"the hex of {write_select(place, letters)}"
     if build.count != 1 and place.count == 1 and place.who in GROUND:
         return write_select(place, letters, "many")
     return with_article(write_select(place, letters))

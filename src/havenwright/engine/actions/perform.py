@@ -8,15 +8,19 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import (
     Ability,
+    Amount,
     Bonus,
     Build,
     Change,
     Command,
     Consume,
+    Count,
     If,
+    Is,
     Part,
     Pay,
     Select,
+    Sum,
     Summon,
 )
 from havenwright.cards.words_with_parts import OfKind
@@ -336,6 +340,8 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     stays = entry.action.stays == "persistent" and bonus.lasts in ("", "another")
     if is_around(bonus) or (stays and is_for_newcomers(bonus)):
         bonus = as_aura(bonus)
+    if context.frame.began >= 0 and bonus.moment.event not in MOVING:
+        bonus = replace(bonus, then=tuple(_with_path(play, context, one) for one in bonus.then))
     given = bonus.bearer
     if given is not None:
         reach = None if given.range is None else amount_of(play, context, given.range)
@@ -356,6 +362,29 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
         register(play, replace(active, against=targets, whom=frame.chosen))
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
+
+
+MOVING: Final = ("move", "enter", "leave", "enter room", "end of move", "force", "forced")
+"""Events that have a way of their own."""
+ON_WAY: Final = frozenset(("entered", "moved through", "on the path", "left behind", "left last"))
+"""Words for hexes and figures on the way of a movement."""
+
+
+def _with_path(play: Play, context: Context, one: Change | Part) -> Change | Part:
+    """Count now what was on the way of a movement: nobody knows it when the bonus acts."""
+    if isinstance(one, Change) and not isinstance(one.amount, int):
+        return replace(one, amount=_counted_on_way(play, context, one.amount))
+    return one
+
+
+def _counted_on_way(play: Play, context: Context, amount: Amount) -> Amount:
+    match amount:
+        case Count(what) if any(isinstance(one, Is) and one.what in ON_WAY for one in what.where):
+            return amount_of(play, context, amount)
+        case Sum(left, operator, right):
+            sides = (_counted_on_way(play, context, side) for side in (left, right))
+            return Sum(next(sides), operator, next(sides))
+    return amount
 
 
 # Abilities

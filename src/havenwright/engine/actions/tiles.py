@@ -175,6 +175,9 @@ def _places(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
 
 def _aimed_hexes(play: Play, context: Context, select: Select) -> list[int]:
     """The hexes that a selection means; tiles are targeted, so they must be in sight."""
+    if select.who in FIGURES and select.who != "target":  # where they stand
+        reach = None if select.range is None else amount_of(play, context, select.range)
+        return [play.figure(n).hex for n in in_range(play, context, select, reach)]
     hexes = hexes_in_range(play, context, select)
     if select.origin != "self" or select.who in ("made", "chosen", "target", "it", "self"):
         return hexes

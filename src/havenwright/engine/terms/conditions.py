@@ -194,6 +194,9 @@ def _hex_is(play: Play, context: Context, what: IsWord, at: int) -> bool:
         case "left behind":
             frame = context.frame
             return bool(frame.entered) and at in (frame.began, *frame.entered[:-1])
+        case "left last":
+            frame = context.frame
+            return at == (frame.began, *frame.entered)[-2:][0] and bool(frame.entered)
         case "entered by the target":
             return any(at in drive.entered for drive in _drives(context))
         case "left by the target":
