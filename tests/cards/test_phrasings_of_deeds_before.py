@@ -81,6 +81,40 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Kill one adjacent normal enemy while you are Invisible",
             "If you have Invisible: Kill one adjacent normal enemy",
         ),
+        (
+            "You may move one element of your choice from Inert to Strong",
+            "You may make one inert element strong",
+        ),
+        ("Recover one Glyph from your lost pile", "Recover one lost card that is a Glyph"),
+        ("You may recover a discarded Song card", "You may recover one discarded card that is a Song"),
+        (
+            "At the start of the scenario, you may play one Song from your hand",
+            "At the start of the scenario, you may: Play one card in hand to perform its Song action",
+        ),
+        (
+            "Consume ice: Experience 1; Grant all allies within Range 2 Shield 1 this round",
+            "Consume ice: Experience 1; Grant all allies within Range 2: this round: Shield 1",
+        ),
+        (
+            "One ally within Range 3 may increase or decrease their initiative by 10 this round",
+            "Grant one ally within Range 3: Increase or decrease your initiative by 10",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, (All adjacent enemies suffer 1 damage at the end of each of the "
+            "summoner's turns)",
+            "Summon Mud Otter: Hit Points 4, (at the end of the turn of the summoner: All adjacent enemies "
+            "suffer 1 damage)",
+        ),
+        ("Whenever you heal from a long rest, add +2 Heal", "On your heals with a long rest, add +2 Heal"),
+        (
+            "Whenever you long rest, you may consume ice to add +2 Heal",
+            "On your heals with a long rest, you may: Consume ice: +2 Heal",
+        ),
+        (
+            "At the start of each scenario, you may gain Wound, Poison, or Muddle to perform: Bless, self",
+            "At the start of the scenario, you may: Choose one: (Wound, self to perform Bless, self); or "
+            "(Poison, self to perform Bless, self); or Muddle, self to perform Bless, self",
+        ),
     ],
 )
 def test_words_for_deeds_before_mean_the_same(text: str, canonical: str) -> None:
@@ -98,6 +132,9 @@ def test_words_for_deeds_before_mean_the_same(text: str, canonical: str) -> None
         "Each enemy you attack this round gains Poison",
         "All enemies that share a token with you suffer 1 damage",
         "Kill one adjacent normal enemy while it has Poison",
+        "Recover two Songs from your discard pile",
+        "Recover one Song",
+        "One ally may change their initiative by 10",
     ],
 )
 def test_near_misses_of_deeds_before_are_refused(text: str) -> None:

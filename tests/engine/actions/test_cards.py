@@ -80,6 +80,19 @@ def test_cards_are_recovered_by_their_initiative() -> None:
     assert scene.state.zones == ["discard", "hand", "hand"]
 
 
+def test_cards_are_recovered_by_the_kind_of_their_actions() -> None:
+    scene = of_levels("1", "1", "1", zone="discard")
+    setting = scene.runner.play.setting
+    (seat, first), (_, second), third = setting.cards
+    first = replace(first, bottom=replace(first.bottom, kind="song"))
+    second = replace(second, top=replace(second.top, kind="edge"))
+    setting.cards = ((seat, first), (seat, second), third)
+    say(scene, "A", "Recover one Song from your discard pile")
+    assert scene.state.zones == ["hand", "discard", "discard"]
+    say(scene, "A", "Recover one Song from your discard pile")
+    assert scene.state.zones == ["hand", "discard", "discard"]
+
+
 def test_cards_are_counted_by_a_level_that_is_no_number() -> None:
     scene = of_levels("1", "2", "5", level=2)
     scene.runner.play.state.figures[0].hit_points = 1

@@ -73,3 +73,13 @@ def test_who_is_near_a_summon_performs_what_it_lets_them_perform() -> None:
     scene.perform("A", f"Summon Reed Flag: Hit Points 4, ({aura})").damage("reed flag", 3)
     scene.turn("B", "Move 1", "Move 1")
     assert scene.hp("B", "reed flag") == [5, 1]
+
+
+def test_a_summon_acts_at_the_end_of_each_turn_of_its_summoner() -> None:
+    trait = "All adjacent enemies suffer 1 damage at the end of each of the summoner's turns"
+    scene = Scene("A   x   M   B")
+    scene.perform("A", f"Summon Reed Flag: Hit Points 4, ({trait})", "x")
+    scene.turn("B", "Heal 1, self", "Heal 1, self")
+    assert scene.hp("M") == 10
+    scene.turn("A", "Heal 1, self", "Heal 1, self")
+    assert scene.hp("M") == 9

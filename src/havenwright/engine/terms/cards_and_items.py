@@ -37,7 +37,7 @@ def cards_meant(play: Play, context: Context, figure: int, select: Select, piles
 
 
 def _card_is(play: Play, context: Context, card: int, condition: Condition) -> bool:
-    """True if a card is as a text says: of a level, with a lost action, by its name."""
+    """True if a card is as a text says: of a level, with a lost action, by its name or its actions' kind."""
     printed = play.setting.cards[card][1]
     match condition:
         case Compare(Stat("level", "it"), operator, right):
@@ -51,7 +51,8 @@ def _card_is(play: Play, context: Context, card: int, condition: Condition) -> b
             face = play.face(card)
             return any(isinstance(part, Summon) for half in (face.top, face.bottom) for part in half.parts)
         case Is(OfKind(name)):
-            return printed.name.lower() == name.lower()
+            face = play.face(card)
+            return name.lower() in (printed.name.lower(), face.top.kind.lower(), face.bottom.kind.lower())
         case Not(that):
             return not _card_is(play, context, card, that)
         case Every(of):
