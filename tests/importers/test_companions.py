@@ -17,3 +17,16 @@ from havenwright.importers.ghs.things import with_companion
 def test_a_companion_is_ones_own(text: str, own: str) -> None:
     assert with_companion(text, "Otter") == own
     assert with_companion(text, "") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "own"),
+    [
+        ("Grant your otter: Move 2", "Grant your River Otter: Move 2"),
+        ("Grant your river otter: Move 2", "Grant your River Otter: Move 2"),
+        ("Push the otter", "Push the otter"),
+        ("Push your otters", "Push your otters"),
+    ],
+)
+def test_a_companion_goes_by_the_last_word_of_its_name(text: str, own: str) -> None:
+    assert with_companion(text, "River Otter") == own

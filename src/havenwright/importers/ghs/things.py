@@ -220,7 +220,9 @@ def with_companion(text: str, companion: str) -> str:
     """A text in which the companion of the class is its own, by its name."""
     if not companion:
         return text
-    return re.sub(rf"(?i)\b(?:your|the) {re.escape(companion)}(?='s|\b)", f"your {companion}", text)
+    kind = companion.rsplit(maxsplit=1)[-1]  # `your otter`, of one whose name is River Otter
+    called = f"(?:your|the) {re.escape(companion)}|your {re.escape(kind)}"
+    return re.sub(rf"(?i)\b(?:{called})(?='s|\b)", f"your {companion}", text)
 
 
 def name_of_companion(edition: Edition, stem: str) -> str:
