@@ -71,7 +71,13 @@ PLAYED = (
 PREVENTED = (*IMMUNITIES, *KINDS_PREVENTED, *GAINED_FIELDS, "flying", "negative condition")
 PEOPLE = (*phrase_trees.OTHERS, "summon", "character", "monster", "it")
 
-IGNORED = ("difficult terrain", "negative item effects", "stun", "disadvantage from adjacent targets")
+IGNORED = (
+    "the end of negative conditions",
+    "difficult terrain",
+    "negative item effects",
+    "stun",
+    "disadvantage from adjacent targets",
+)
 
 
 @cache

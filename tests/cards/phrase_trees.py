@@ -84,7 +84,11 @@ numbers = st.integers(0, 99)
 variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]
 refs: st.SearchStrategy[Ref] = st.sampled_from(list(REFS))
 momentary = st.sampled_from([Fact(name, "now", "it") for name in MOMENTARY])  # type: ignore[arg-type]
-facts = momentary | st.builds(lambda fact, of: replace(fact, of=of), st.sampled_from(FACT_SHAPES), refs)
+facts = momentary | st.builds(
+    lambda fact, of: fact if fact.scope == "last turn" else replace(fact, of=of),
+    st.sampled_from(FACT_SHAPES),
+    refs,
+)
 stats = st.builds(lambda stat, of: replace(stat, of=of), st.sampled_from(STAT_SHAPES), refs)
 resources = st.sampled_from(NAMES).map(Resource)
 modifier_cards = st.builds(

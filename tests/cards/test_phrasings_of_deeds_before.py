@@ -85,6 +85,14 @@ from havenwright.cards import CardErrors, read_action, write_action
             "You may move one element of your choice from Inert to Strong",
             "You may make one inert element strong",
         ),
+        (
+            "Negative conditions you have are not removed at the end of your turn this round",
+            "This round: Ignore the end of negative conditions",
+        ),
+        (
+            "Heal X, self. X is the amount of damage you suffered since the beginning of your previous turn",
+            "Heal X, self, where X is the damage you suffered since the start of your last turn",
+        ),
         ("Recover one Glyph from your lost pile", "Recover one lost card that is a Glyph"),
         ("You may recover a discarded Song card", "You may recover one discarded card that is a Song"),
         (
@@ -134,6 +142,9 @@ def test_words_for_deeds_before_mean_the_same(text: str, canonical: str) -> None
         "Kill one adjacent normal enemy while it has Poison",
         "Recover two Songs from your discard pile",
         "Recover one Song",
+        "Heal X, self. X is the damage you suffered since your last turn",
+        "Heal X, self. X is the damage the target suffered since the start of your last turn",
+        "Conditions you have are not removed at the end of your turn this round",
         "One ally may change their initiative by 10",
     ],
 )

@@ -210,8 +210,9 @@ were pushed or pulled through such a hex, or into one. `forced against ...`: fig
 there, before it was as long as it could be. `in the way of the target`: figures and obstacles that it ended
 at."""
 
-Scope = Literal["now", "ability", "action", "turn", "round", "scenario"]
-"""`ability` is the one under way, or else the last one that could have done it; `now` is no past at all."""
+Scope = Literal["now", "ability", "action", "turn", "round", "scenario", "last turn"]
+"""`ability` is the one under way, or else the last one that could have done it; `now` is no past at all;
+`last turn` is all since the start of the figure's turn before the one under way."""
 
 ChartName = Literal["trap damage", "hazard damage", "money token"]
 

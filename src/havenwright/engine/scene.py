@@ -40,7 +40,7 @@ from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
 from havenwright.engine.core.play import Play, Rule, Wait
-from havenwright.engine.core.record import note, total
+from havenwright.engine.core.record import note, remember_turn, total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
 from havenwright.engine.free_answers import check
@@ -487,6 +487,7 @@ class Scene:
     def _character_turn(self, figure: int, actions: Sequence[Action], kinds: Sequence[str]) -> Asked:
         before, self.state.turn = self.state.turn, figure
         self.state.turns += 1
+        remember_turn(self.play, figure)
         self.state.turn_began = self.figure(figure).hex
         yield from self._follow(start_of_turn(self.play, figure))
         for number, action in enumerate(actions):

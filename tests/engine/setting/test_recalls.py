@@ -21,6 +21,8 @@ def test_nothing_is_remembered_that_no_text_asks_for() -> None:
     [
         ("Destroy all traps that were created by you", "created by you"),
         ("All enemies for which (it suffered forced movement this round) suffer 1 damage", "forced movement"),
+        ("All enemies for which (it was moved by an enemy this round) suffer 1 damage", "forced movement"),
+        ("Heal X, self, where X is the damage you suffered since the start of your last turn", "last turn"),
     ],
 )
 def test_a_monsters_card_can_ask_for_the_past(text: str, asked: str) -> None:

@@ -28,7 +28,7 @@ IGNORED: Final = (
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions"),
     *("advantage", "disadvantage from adjacent targets", "disadvantage"),
     *("random losses", "attack modifier cards", "obstacles at the end of moves"),
-    "added effects",
+    *("added effects", "the end of negative conditions"),
 )
 """Rules that can be ignored, by name."""
 

@@ -62,6 +62,11 @@ PRESENT_FACTS: Final[dict[str, str]] = {
     "hit points missing": "number of {} missing hit points",
 }
 
+SINCE_LAST_TURN: Final = ("damage suffered", "damage from attacks", "damage dealt", "hexes moved")
+"""Facts that can be told of all the time since the start of one's last turn."""
+
+LAST_TURN: Final = "since the start of your last turn"
+
 FACTS_OF_FORCE: Final[dict[str, str]] = {
     "hexes driven": "number of hexes {} moved by push or pull",
     "hexes barred": "number of hexes {} could not be pushed or pulled because of walls or obstacles",
@@ -243,6 +248,7 @@ CHART_VALUES: Final[dict[ChartName, str]] = {
 
 FACT_SHAPES: Final = tuple(
     [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
+    + [Fact(name, "last turn") for name in SINCE_LAST_TURN]
     + [Fact(name, "now") for name in (*PRESENT_FACTS, *FACTS_OF_FORCE)]  # type: ignore[arg-type]
 )
 """Every fact that can be said, of the figure itself."""

@@ -20,6 +20,7 @@ from havenwright.cards.lexicon.record import (
     FACTS,
     FACTS_OF_FORCE,
     HAD,
+    LAST_TURN,
     MOMENTARY,
     OPERATORS,
     OTHER_ONES,
@@ -71,6 +72,8 @@ def with_article(said: str) -> str:
 
 
 def fact_phrase(fact: Fact) -> str:
+    if fact.scope == "last turn":
+        return f"the {FACTS[fact.name].format('you')} {LAST_TURN}"
     if fact.scope != "now":
         return f"the {FACTS[fact.name].format(REFS[fact.of])} {SCOPES[fact.scope]}"
     if fact.name in MOMENTARY:

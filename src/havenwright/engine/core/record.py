@@ -5,12 +5,13 @@ from typing import Final
 
 from msgspec import UNSET
 
+from havenwright.cards.lexicon.record import SINCE_LAST_TURN
 from havenwright.cards.tree import Did, Fact
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
 from havenwright.engine.model.state import Deed
-from havenwright.engine.setting.setting import RECALLED
+from havenwright.engine.setting.setting import LAST_TURN, RECALLED
 
 CARD_ZONES = {"cards lost": ("lost", "removed"), "cards discarded": ("discard",)}
 
@@ -46,6 +47,28 @@ def close_round(play: Play) -> None:
     play.state.totals, play.state.deeds = totals, ()
 
 
+def remember_turn(play: Play, figure: int) -> None:
+    """A figure's turn begins: remember how much it did until now, and until its turn before."""
+    if LAST_TURN not in play.setting.recalls:
+        return
+    totals = dict(play.state.totals)
+    for name in SINCE_LAST_TURN:
+        began = f"{BEGAN} {figure} {name}"
+        totals[f"{BEGAN} before {figure} {name}"] = totals.get(began, 0)
+        totals[began] = total(play, figure, name)
+    play.state.totals = totals
+
+
+BEGAN: Final = "when the turn began:"
+"""The beginning of keys for totals of an earlier time."""
+
+
+def _since_last_turn(play: Play, figure: int, name: str) -> int:
+    """How much of something a figure did since the start of its turn before the one under way."""
+    when = f"{BEGAN} before" if play.state.turn == figure else BEGAN
+    return total(play, figure, name) - play.state.totals.get(f"{when} {figure} {name}", 0)
+
+
 def fact(play: Play, context: Context, wanted: Fact) -> int:
     """The number that the record, or the table, tells."""
     figures = context.figures(wanted.of)
@@ -63,6 +86,8 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
         return sum(one.moved for one in drives if one.figure in figures)
     if wanted.name == "hexes not forced" and context.actor in figures:
         return _not_forced(play, context, wanted)
+    if wanted.scope == LAST_TURN:
+        return sum(_since_last_turn(play, figure, wanted.name) for figure in figures)
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):
         return context.amount or context.frame.suffered
     if wanted.scope == "now" and wanted.name in CARD_ZONES:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS
 from havenwright.engine.bonuses.active import expire
 from havenwright.engine.bonuses.elements import infuse_at_end_of_turn
 from havenwright.engine.bonuses.moments import Window
@@ -14,6 +15,7 @@ from havenwright.engine.model.agenda import EndTurn, LootOwnHex
 from havenwright.engine.model.state import Figure
 from havenwright.engine.round.escape import may_escape
 from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
+from havenwright.engine.terms.in_force import ignores
 
 
 def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
@@ -40,11 +42,12 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
         return
     if _is_due(body):
         yield from _strike(play, entry.figure)
+    staying = _staying(play, entry.figure)
     expire(play, "turn")
     expire(play, "next turn", entry.figure)
     kept, ended = [], []
     for condition in body.conditions:
-        if condition.name not in TIMED or condition.fresh:
+        if condition.name not in TIMED or condition.fresh or condition.name in staying:
             kept.append(type(condition)(condition.name))
         else:
             play.emit("condition ended", condition.name, figure=entry.figure, condition=condition.name)
@@ -61,6 +64,11 @@ def end_turn(play: Play, entry: EndTurn) -> Rule[None]:
 
 TIMED = frozenset({"immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "impair", "bane"})
 """Conditions that end with the figure's next turn."""
+
+
+def _staying(play: Play, figure: int) -> tuple[str, ...]:
+    """The conditions that don't end with this turn, because of what a figure bears."""
+    return NEGATIVE_CONDITIONS if ignores(play, figure, "the end of negative conditions") else ()
 
 
 def loot_own_hex(play: Play, entry: LootOwnHex) -> Rule[None]:
@@ -82,7 +90,11 @@ def _is_due(body: Figure) -> bool:
 
 
 def _strike(play: Play, figure: int) -> Rule[None]:
-    """Let bane hurt, and end with that."""
+    """Let bane hurt, and end with that; where it stays, it hurts at the end of the next turn again."""
     yield from suffer(play, figure, HARM["bane"], by=-1, why="bane")
-    if play.figure(figure).has("bane"):
+    body = play.figure(figure)
+    if "bane" in _staying(play, figure):
+        again = [replace(one, fresh=True) if one.name == "bane" else one for one in body.conditions]
+        body.conditions = tuple(again)
+    elif body.has("bane"):
         yield from remove_conditions(play, figure, ["bane"], by=-1, why="bane")

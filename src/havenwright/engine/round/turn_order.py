@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, ask_number
+from havenwright.engine.core.record import remember_turn
 from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.figures.initiative import (
     before_summoner,
@@ -62,6 +63,7 @@ def next_turn(play: Play, entry: NextTurn) -> Rule[None]:
     play.state.order = tuple([n for n in play.state.order if n != figure])
     play.state.turn = figure
     play.state.turns += 1
+    remember_turn(play, figure)
     if not play.setting.recalls.isdisjoint((TURN_BEGAN, ROOM_BEGAN)):
         play.state.turn_began = figures[figure].hex
     play.push(NextTurn())

@@ -53,16 +53,13 @@ CREATED: Final = "created by you"
 
 FORCED: Final = "forced movement"
 
+LAST_TURN: Final = "last turn"
+
 RECALLED: Final = frozenset(
     (
-        *(TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
-        *(
-            "damage from attacks",
-            "obstacles destroyed",
-            "traps destroyed",
-            "traps sprung",
-            "elements changed",
-        ),
+        *(LAST_TURN, TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
+        *("damage from attacks", "obstacles destroyed", "traps destroyed", "traps sprung"),
+        "elements changed",
     )
 )
 """Words for the past that is remembered where a text asks for it."""
@@ -366,6 +363,7 @@ def _recalled_by(text: object) -> frozenset[str]:
     """The words for the past in one thing with text."""
     said = [one for one in walk_in(text) if isinstance(one, Did | Is | Fact | Moment)]
     words = [getattr(one, WORD_OF.get(type(one), "what")) for one in said]
+    words += [one.scope for one in said if isinstance(one, Fact)]
     return RECALLED.intersection(word for word in words if isinstance(word, str))
 
 
