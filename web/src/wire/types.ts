@@ -146,6 +146,7 @@ export interface Build {
   readonly hexes?: number;
   readonly name?: string;
   readonly effects?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
+  readonly sprung?: readonly (Ability | Bonus | Consume | Pay | If | Choose | Each | Command | Summon | Build)[];
   readonly lasts?: "" | "round";
 }
 
@@ -628,7 +629,7 @@ export interface Faces {
 /** Something that the record of play tells: hexes moved this turn, damage suffered this round ... */
 export interface Fact {
   readonly node: "fact";
-  readonly name: "actions performed" | "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage from attacks" | "damage suffered" | "elements changed" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "items used" | "level discarded" | "level lost" | "obstacles destroyed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "traps destroyed" | "value";
+  readonly name: "actions performed" | "attacks received" | "cards discarded" | "cards lost" | "conditions removed" | "damage dealt" | "damage from attacks" | "damage suffered" | "elements changed" | "elements consumed" | "elements infused" | "enemies killed" | "excess damage" | "figures healed" | "figures killed" | "figures targeted" | "hexes barred" | "hexes destroyed" | "hexes driven" | "hexes forced" | "hexes moved" | "hexes not forced" | "hit points missing" | "items refreshed" | "items used" | "level discarded" | "level lost" | "obstacles destroyed" | "resources spent" | "slots passed" | "tokens looted" | "trap damage" | "traps destroyed" | "traps sprung" | "value";
   readonly scope?: "ability" | "action" | "last turn" | "now" | "round" | "scenario" | "turn";
   readonly of?: "ally" | "attacker" | "chosen" | "focus" | "it" | "made" | "marked" | "self" | "summoner" | "target";
 }
