@@ -101,6 +101,18 @@ def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: s
             "If there is an adjacent ally or self with Ward or Bless: Heal 1, self",
         ),
         (
+            "If you or any ally within Range 2 has Ward: Heal 1, self",
+            "If there is an ally or self within Range 2 with Ward: Heal 1, self",
+        ),
+        (
+            "Pull 1. If the target is pulled into an obstacle, it suffers 1 damage and destroy that obstacle",
+            (
+                "Pull 1\n"
+                "If the target is forced against an obstacle: It suffers 1 damage; Destroy one obstacle in"
+                " the way of the target"
+            ),
+        ),
+        (
             "Move 2. Add +2 Move if you start this ability in a water hex",
             "Move 2. If there is a water tile within Range 0: +2 Move.",
         ),
@@ -173,6 +185,8 @@ def test_ways_tokens_and_obstacles_that_a_sentence_speaks_of(text: str, canonica
         "Push 2, Range 2. If the target is pushed into a wall, destroy the obstacle",
         "Teleport to any hex with a Silt token. You may remove the Ember token to perform: Attack 3",
         "Remove the Silt token to perform: Attack 3",
+        "Push 1, target all adjacent enemies. If the target is pushed into an obstacle, destroy the obstacle",
+        "If you or any enemy within Range 2 has Ward: Heal 1, self",
         "At the end of the round, that enemy and all figures adjacent to you suffer 2 damage",
         "Place one Silt token in the hex of one obstacle within Range 2",
     ],

@@ -55,6 +55,12 @@ def test_the_obstacle_that_stopped_a_push_is_destroyed_and_who_was_pushed_suffer
     assert (scene.at("M"), scene.hp("M"), len(tiles(scene, "obstacle"))) == ("x", 7, 1)
 
 
+def test_the_obstacle_is_known_though_its_victim_is_dead() -> None:
+    text = "Push 3. If the target is pushed into an obstacle, it suffers 3 damage and destroy the obstacle"
+    scene = Scene("A   M   x   o   .   o", ruleset="gh2", M={"hp": 2}).perform("A", text, "M", "x")
+    assert (scene.gone("M"), len(tiles(scene, "obstacle"))) == (True, 1)
+
+
 def test_a_push_that_nothing_stopped_destroys_nothing() -> None:
     scene = Scene("A   M   x   y   z   o", ruleset="gh2").perform("A", CRUSHED, "M", "z")
     assert (scene.at("M"), scene.hp("M"), len(tiles(scene, "obstacle"))) == ("z", 10, 1)
