@@ -169,7 +169,7 @@ PHRASES: Final = tuple(
         # Movement, sight and targets.
         (r"\bskip (?:the|this|that)(?: second| third)? (?=attack\b|move\b|heal\b)", "not "),
         (r"\bbefore (?:the|this) attack, (?=you may (?:teleport|move)\b)", " "),
-        (r"\b(?:start(?:ed|s)?|begins?|began) (?:the|this|your) movement\b", "are"),
+        (r"\b(?:start(?:ed|s)?|begins?|began) (?:the|this|your) (?:movement|ability|move)\b", "are"),
         (r"\bremove (?=(?:all|one|two|any number of)[\w ]* terrain tiles?\b)", "destroy "),
         (r"\btiles? removed\b", "hexes destroyed"),
         (r"(?<=\btrap )disarmed\b|(?<=\btraps )disarmed\b|(?<=\bvalue of the )disarmed\b", "destroyed"),
@@ -584,6 +584,16 @@ PHRASES: Final = tuple(
         ),
         (r"\b(spr[ia]ng a trap, you may) ignore its effects\b", r"\1 negate the trap"),
         (r"\b(?:increase|raise) the damage(?: value)? of (?=[\w ]*\btraps?\b)", "put damage into "),
+        (r"\b(?:increase|raise) the (?:damage )?values? of (?=(?:all|each) damage traps?\b)", "put into "),
+        (
+            r"\b(?:disarm|destroy|remove) (?:any|all|each) traps? you (?:enter|move into)\b",
+            "instead destroy trap",
+        ),
+        (
+            r"(\bpu(?:sh|ll) \d[\s\S]*)\bif the target enters (?=\w+ terrain\b)",
+            r"\1if the target is forced into ",
+        ),
+        (r"\bthan (?:the|your) (?:first|previous|last) attack(?: ability)?\b", " "),
         (r"\bas (?:if|though) you (?:were|occupied)\b", "from"),
         (r"\b(?:originates?|originating) from\b", "from"),
         (r"\bsuffer up to (\d+) damage\b", r"suffer \1 damage"),
