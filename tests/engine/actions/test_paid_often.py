@@ -203,6 +203,18 @@ def test_an_item_is_spent_for_nothing_if_it_can_be_spent(use: Use, left: tuple[i
     assert say(scene, "A", text).hp("M") == left[1]
 
 
+def test_another_item_than_the_one_that_was_spent_is_recovered() -> None:
+    one, other = item(Ability("heal", 3), use="spent"), item(Ability("heal", 2), use="spent")
+    scene = equip(Scene("A   M"), "A", one, other)
+    scene.state.items = ("spent", "ready")
+    text = "Spend one item for no effect to recover a different spent item"
+    say(scene, "A", text, "yes", 0)
+    assert scene.state.items == ("ready", "spent")
+    alone = equip(Scene("A   M"), "A", one)
+    say(alone, "A", text, "yes")
+    assert alone.state.items == ("spent",)
+
+
 @pytest.mark.parametrize(("answer", "left", "xp"), [("yes", 5, 1), ("no", 7, 0)])
 def test_experience_is_no_ability_that_ends_what_lasts_for_one(answer: str, left: int, xp: int) -> None:
     scene = Scene("A   M", M={"hp": 9, "text": "Shield 2"})

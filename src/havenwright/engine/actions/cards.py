@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.verbs import STANDING_ABILITIES
-from havenwright.cards.tree import Ability, Action, Bonus, Part, Select, Summon
+from havenwright.cards.tree import Ability, Action, Bonus, Is, Part, Select, Summon
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
 from havenwright.engine.bonuses.active import end_effects_of_card, owner_of, use_up_card
@@ -20,6 +22,7 @@ from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.model.agenda import Perform, Settle
 from havenwright.engine.model.decision_kinds import Of
 from havenwright.engine.model.decisions import SKIP, Answer
+from havenwright.engine.model.frames import Frame
 from havenwright.engine.model.state import ActiveBonus, Zone
 from havenwright.engine.terms.cards_and_items import cards_meant, items_meant, recoverable, spendable
 from havenwright.engine.terms.selections import number_of
@@ -247,7 +250,7 @@ def refresh_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Spent items, or lost ones where the text says so, can be used again."""
     select = doing.ability.to or Select("item", max(1, doing.amount))
     for figure in (yield from targets_of(play, doing, "self")):
-        candidates = partial(_refreshable, play, figure, select)
+        candidates = partial(_refreshable, play, doing.frame, figure, select)
         of: Of = "" if doing.ability.verb == "refresh" else "items"
         chosen = yield from _choose_cards(play, doing, figure, candidates, may_stop=True, of=of)
         for number in chosen:
@@ -267,18 +270,30 @@ def spend_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         for number in chosen:
             set_item(play, number, "spent")
         if chosen:
+            doing.frame.items_spent = tuple(chosen)
             doing.perform(play)
             play.emit("items spent", "items", figure=figure, items=tuple(chosen))
 
 
-def _refreshable(play: Play, figure: int, select: Select) -> list[int]:
-    """The items that a text can refresh; those that are lost for good stay lost."""
+def _refreshable(play: Play, frame: Frame, figure: int, select: Select) -> list[int]:
+    """The items that a text can refresh; those that are lost for good stay lost.
+
+    Different ones are others than those that were spent for it.
+    """
+    others = tuple(one for one in select.where if one != DIFFERENT)
+    spent = frame.items_spent if DIFFERENT in select.where and frame.items_spent is not UNSET else ()
     return [
         number
-        for number in items_meant(play, figure, select, ("spent",))
-        if play.setting.items[number].item.action.loss != "unrecoverable"
-        or play.state.items[number] != "lost"
+        for number in items_meant(play, figure, replace(select, where=others), ("spent",))
+        if number not in spent
+        and (
+            play.setting.items[number].item.action.loss != "unrecoverable"
+            or play.state.items[number] != "lost"
+        )
     ]
+
+
+DIFFERENT: Final = Is("different")
 
 
 def _lose_items(play: Play, doing: AbilityUnderWay) -> Rule[None]:

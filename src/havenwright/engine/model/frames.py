@@ -111,6 +111,8 @@ class Frame(msgspec.Struct, gc=False):
     """The card that was lost last, or that the moment was about."""
     card_discarded: int | UnsetType = UNSET
     """The card that was discarded last."""
+    items_spent: tuple[int, ...] | UnsetType = UNSET
+    """The items that were spent last for nothing."""
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):
