@@ -40,6 +40,28 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Look at the top two cards of your or one ally's attack modifier deck",
             "Look at the top two cards of the attack modifier deck of one ally or self",
         ),
+        ("Remove Stun or Muddle", "Choose one: Remove Stun; or Remove Muddle"),
+        (
+            "Remove Poison, Wound, or Bane from one adjacent ally",
+            "Choose one: Remove Poison from one adjacent ally; or Remove Wound from one adjacent ally; or "
+            "Remove Bane from one adjacent ally",
+        ),
+        (
+            "Remove Poison or Wound to perform: Loot 1",
+            "Choose one: (Remove Poison to perform Loot 1); or Remove Wound to perform Loot 1",
+        ),
+        (
+            "During your attack ability, draw two cards and apply either one",
+            "On your attack abilities, add Modifier choice",
+        ),
+        (
+            "When you draw a null, shuffle it back and draw another card",
+            "On your attacks, add Modifier null as another card with this one shuffled in",
+        ),
+        (
+            "At the end of your turn, you may play one additional card from your hand for its bottom action",
+            "At the end of your turn, you may: Play one card in hand to perform its bottom action",
+        ),
         # How much there is of something
         ("Gain up to 3 Silt", "Up to three times: Gain 1 Silt"),
         (
@@ -65,6 +87,26 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Consume ice: Add Retaliate 1 to all adjacent allies this round",
             "Consume ice: all adjacent allies have: this round: Retaliate 1",
+        ),
+        (
+            "You and all adjacent allies gain Shield 2 against melee attacks",
+            "All adjacent allies and self have: on melee attacks targeting you, gain Shield 2",
+        ),
+        (
+            "You gain Retaliate 1 against ranged attacks this round",
+            "This round, on ranged attacks targeting you, gain Retaliate 1",
+        ),
+        (
+            "One ally within Range 2 gains Retaliate 1 until the end of the round and you gain Experience 1",
+            "One ally within Range 2 has: this round: Retaliate 1\nExperience 1",
+        ),
+        (
+            "Grant one adjacent ally: Attack 1. Add +1 Attack if ice is strong",
+            "Grant one adjacent ally: Attack 1 (If ice is strong: +1 Attack)",
+        ),
+        (
+            "When an adjacent ally would gain a negative condition, that ally does not gain it",
+            "Before an adjacent ally gains a negative condition: Prevent conditions",
         ),
         # Places and ways
         ("All adjacent enemies must move 2 hexes away from you", "Push 2, target all adjacent enemies"),
@@ -106,7 +148,27 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All adjacent enemies acting after you suffer 2 damage",
         ),
         ("You cannot move for the rest of your turn", "This turn: Prevent move abilities"),
+        (
+            "Teleport 2\nIgnore line-of-sight for this ability",
+            "During this ability: Ignore line of sight\nTeleport 2",
+        ),
         # What is so when something begins, or was done
+        (
+            "Pull 2, Range 3\nIf the target ends adjacent to you, it gains Disarm",
+            "Pull 2, Range 3\nIf the target is adjacent to you: Disarm, target it",
+        ),
+        (
+            "Move 3, Jump\nIf you jumped over at least two enemies, gain Strengthen",
+            "Move 3, Jump\nIf there are at least two enemies moved through: Strengthen, self",
+        ),
+        (
+            "The next two enemies you kill, perform Loot 1",
+            "The next two times you kill an enemy: Loot 1. [ ][ ]",
+        ),
+        (
+            "Muddle the target of your next melee attack this round",
+            "This round, on your next melee attack, add Muddle",
+        ),
         (
             "Move 3\nIf you started this movement with Ward, add +1 Move",
             "Move 3. If you have Ward: +1 Move.",
@@ -151,6 +213,8 @@ def test_one_or_another_is_read(text: str, canonical: str) -> None:
         "All allies may gain Ward or Regenerate",
         "All enemies of your choice within Range 2 suffer 1 damage",
         "Lose two cards from your hand or discard pile",
+        "Remove Stun or Muddle from all allies",
+        "Grant one adjacent ally: Attack 1. Add +1 Attack if you have Ward",
         "Gain 2 Silt, up to a maximum of 5",
         "The target must move 2 hexes",
         "Whenever you loot: Attack 2. If the target has Poison, perform Move 1 instead",

@@ -126,6 +126,18 @@ def test_what_is_counted_at_another_time_is_not_whole(text: str) -> None:
     assert "what is counted at another time" in Judge(Mender()).verdict_on(thing).failed[0].why
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "During your turn, perform Teleport 3. Ignore line of sight for this ability.",
+        "Grant one adjacent ally: Move 3. Ignore traps for this ability.",
+    ],
+)
+def test_a_bonus_for_an_ability_that_is_not_there_is_not_whole(text: str) -> None:
+    thing = Thing("character cards", "somewhere", (half(a("custom", text)),))
+    assert "the ability that a bonus is for" in Judge(Mender()).verdict_on(thing).failed[0].why
+
+
 def test_marks_stand_in_texts_and_on_summons() -> None:
     labels = Labels({})
     text = labels.said("Grant one ally within %game.action.range:3% %game.enhancement.square% :")

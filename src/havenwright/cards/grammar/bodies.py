@@ -34,8 +34,9 @@ OF_ONE: Final = (*AIMED, *SUBJECT_VERBS, *STANDING_BY)
 
 def either(a: Ability, b: Ability) -> object:
     """`Attack 2 or Heal 2, self`; not `Attack 2, Wound or Muddle`, which is one attack."""
-    beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
     told = a.target in USUAL_TARGETS, b.target in USUAL_TARGETS
+    beside = a.verb not in AIMED and b.verb in FITTING.get(a.verb, ()) and b.target is None
+    beside = beside or (a.verb == "cleanse" and b.verb == "condition" and told[1])
     shared = a.verb in OF_ONE and b.verb in OF_ONE and (told[0] != told[1] or (a.extras and told[1]))
     own = a.target == Select("self") and b.verb not in AIMED
     return MISFIT if beside or (shared and not own) else (Choose(((a,), (b,))),)

@@ -9,7 +9,7 @@ from havenwright.cards.grammar.abilities import USUAL, assembled
 from havenwright.cards.grammar.amounts import Operator, multiplied, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
 from havenwright.cards.lexicon.verbs import FITTING, settled
-from havenwright.cards.tree import Ability, Amount, Change, Choose, Is, Relative, Select, Sum
+from havenwright.cards.tree import Ability, Amount, Change, Choose, Relative, Select, Sum
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
@@ -36,12 +36,6 @@ def _one_for(all: Sequence[str], w: Select, may: bool = False) -> object:
     """One of several conditions for one figure; of many figures each could choose."""
     each = (replace(_conditions(one, (), w), optional=may) for one in all)
     return (Choose(tuple((one,) for one in each)),) if w.count == 1 else MISFIT
-
-
-def _returned(to: Select) -> object:
-    """Back to a place of the past, however far it is."""
-    past = Is("at the start of the turn"), Is("at the start of the move")
-    return Ability("teleport", to=to) if any(one in past for one in to.where) else MISFIT
 
 
 def _repeated(n: int, what: str, whom: Select) -> object:

@@ -120,8 +120,8 @@ def _one_of_them(said: str) -> str:
 _GAIN: Final = re.compile(r"(?:mandatory: )?(?:you |and )?(?:gain )?(experience|infuse) (\d+|[a-wyz].*)")
 _BESIDE: Final = re.compile(
     r"^(?!.*(?::|\b(?:if|when|whenever|consume|may|(?<!up )to|for|unless|while|on|at)\b))"
-    r"(?!.*\b(?:after|before|until|next)\b)"
-    r".* (?:and|and then|then) (?:gain )?((?:experience|infuse) \S+)$"
+    r"(?!.*\b(?:after|before|until(?! the end of the round)|next)\b|infuse )"
+    r".* (?:and|and then|then) (?:you )?(?:gain )?((?:experience|infuse) \S+)$"
 )
 """A gain behind something else that is done without a condition."""
 _SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")

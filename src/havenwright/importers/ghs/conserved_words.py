@@ -738,7 +738,8 @@ PHRASES: Final = tuple(
         (r"(?<=\bshuffle it back) into (?:the|your)(?: attack)?(?: modifier)? deck\b", ""),
         (r"\bshuffle it back and draw a(?:nother| new)(?: card| one)?\b", "another card shuffled in"),
         (
-            r"\b(?:choose to )?draw two(?: attack)?(?: modifier)? cards and (?:pick|choose|use) one\b",
+            r"\b(?:choose to )?draw two(?: attack)?(?: modifier)? cards and (?:pick|choose|use|apply) "
+            r"(?:one|either)\b(?: one)?",
             "modifier choice",
         ),
         (r"\bplace (?=\w+ of your spent items?\b)", "refresh "),
@@ -802,6 +803,13 @@ PHRASES: Final = tuple(
         (r"\bfor the (?:rest|remainder) of your turn\b", "this turn"),
         (r"\bits (?:current )?hit point value becomes (?=\d)", "set hit points "),
         (r"\bdeck in play\b", "deck"),
+        (r"\band the rest on top\b", " "),
+        (r"\bmoves into a hex\b", "enters a hex"),
+        (r"\b(?:it|they|that (?:ally|figure|summon)) do(?:es)? not gain it\b", "prevent"),
+        (r"\bagainst (?:all )?(?=(?:melee|ranged) attacks\b)", "on "),
+        (r"\bagainst (?=(?:targets|enemies) (?:that|who|with)\b)", "if target "),
+        (r"(?<=\bcondition) from (?:yourself|self|you)(?= to\b)", " "),
+        (r"\b(enem(?:y|ies)|figures?) (?:that|who) end (?:their|its) turn\b", r"\1 ends turn"),
         (r"\bat the end of the movement\b", "after move"),
         (r"\bsuffers? no damage(?: instead)?\b", "negate"),
     )

@@ -167,6 +167,8 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("a condition that is asked all the time")
     if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
         lost.append("which attacks are meant")
+    if any(isinstance(one, Bonus) and one.lasts == "ability" for one in getattr(tree, "parts", ())[-1:]):
+        lost.append("the ability that a bonus is for")
     if any(map(_counts_what_is_over, walk_in(tree))):
         lost.append("what is counted at another time")
     if piece.name in HALVES and any(map(_names_a_monster, walk_in(tree.parts))):
