@@ -498,10 +498,9 @@ def _can_be_done(one: Change | Part) -> bool:
 def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:
     """A bonus or a command with an extra to the ability that is performed; None if that can't have it."""
     match part, extra:
-        case (Bonus(), _) | (
-            Command(),
-            Consume() | If(Elemental() | Compare(Count(Select("element"))), _, ()),
-        ):
+        case (Bonus(), _) | (Command(), Consume()):
+            pass
+        case Command(), If(Elemental() | Compare(Count(Select("element"))), otherwise=()):
             pass
         case Command(), If(Has(who="ally" | "target") | Is(who="ally" | "target") as asked, otherwise=()):
             who = "self" if asked.who == "ally" else asked.who  # who performs it
