@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action
 from tests.engine.shipped_games import new_game
 
-FORGETFUL = 5
+FORGETFUL = 7
 """The seed of a game none of whose texts asks for the past."""
 
 
