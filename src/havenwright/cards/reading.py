@@ -4,20 +4,22 @@ The language is in the tables of `grammar` and `paraphrases`. A mistake in one s
 from being read.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.actions import Loss, Stays, read_sentences, with_slots
+from havenwright.cards.grammar.actions import Head, Loss, Stays, read_parts, with_slots
 from havenwright.cards.grammar.actions import read_beside as grammar_of_parts
-from havenwright.cards.grammar.diagnosis import read
+from havenwright.cards.grammar.diagnosis import mistake_at, read
 from havenwright.cards.grammar.pronouns import of_one_before
 from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.marks import check_shapes, read_marks
+from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
-from havenwright.cards.text.tokens import Aside, Sentence, sentences
+from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
 from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Part
-from havenwright.cards.write.action import write_traits
+from havenwright.cards.write.action import write_action, write_traits
 
 __all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_traits"]
 
@@ -39,7 +41,7 @@ def read_action(
     problems = Problems(file)
     asides: list[Aside] | None = [] if marks else None
     said = sentences(text, first_line, first_column, problems, asides)
-    action = read_sentences(said, problems, loss, stays, text)
+    action = _read_sentences(said, problems, loss, stays, text)
     if problems.found:
         check_shapes(asides or (), problems)
         problems.raise_any()
@@ -49,7 +51,7 @@ def read_action(
     def read_again(other: list[Sentence]) -> Action | None:
         mistakes = Problems()
         try:
-            found = read_sentences(other, mistakes, loss, stays)
+            found = _read_sentences(other, mistakes, loss, stays)
         except CardErrors:
             return None
         return None if mistakes.found else found
@@ -57,6 +59,40 @@ def read_action(
     found = read_marks(asides, said, action, read_again, problems)
     problems.raise_any()
     return replace(action, marks=found)
+
+
+def _read_sentences(
+    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no", text: str = ""
+) -> Action:
+    """The action of a text's sentences; each mistake is added to the problems."""
+    head = Head(stays != "no")
+    parts = read_parts(said, problems, head)
+    action = Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
+    if head.other_words is not None and not problems.found:
+        _check_sayable(action, head.other_words, problems, text)
+    return action
+
+
+def _check_sayable(action: Action, place: Token, problems: Problems, text: str = "") -> None:
+    """Other wordings say nothing that the language's own words can't: what is printed reads as the same.
+
+    Where it doesn't, words were put together that mean nothing together, and one of them would be lost.
+    """
+    try:
+        printed = write_action(action)
+        again, unread = Head(action.stays != "no"), Problems()
+        parts = read_parts(sentences(printed, 1, 1, unread), unread, again)
+        unread.raise_any()
+    except (CardErrors, ValueError):
+        problems.add(mistake_at(place, "these words mean nothing together"))
+        return
+    if (tuple(parts), tuple(again.needs)) != (action.parts, action.needs):
+        problems.add(
+            mistake_at(place, f"this says more than '{printed}', which is all that can be read in it")
+        )
+    elif text.split() != printed.split() and (doubt := next(doubts(text, printed), None)):
+        meant = printed.replace("\n", " / ")
+        problems.add(mistake_at(place, f"it is unclear: {doubt}. If you mean this, say '{meant}'"))
 
 
 def read_beside(

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Final, get_args
 
 from havenwright.grammar.rows_file import Table, read_table
-from havenwright.grammar.rules import MISFIT, Leaf, Phrases, leaf_of_token
+from havenwright.grammar.rules import MISFIT, Leaf, Phrases, leaf_of_token, refuse
 
 USUAL: Final[Mapping[str, object]] = {
     "MISFIT": MISFIT,
@@ -17,6 +17,7 @@ USUAL: Final[Mapping[str, object]] = {
     "get_args": get_args,
     "leaf_of_token": leaf_of_token,
     "partial": partial,
+    "refuse": refuse,
 }
 """Names that every table knows."""
 

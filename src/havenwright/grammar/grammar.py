@@ -8,118 +8,31 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final, Generic, NamedTuple, NoReturn, TypeVar, cast
+from typing import Final, Generic, NoReturn, TypeVar, cast
 
 from havenwright.grammar.pattern import GrammarError, Hole, Pattern, Word, beginnings, flatten, parse_pattern
-from havenwright.grammar.rows_file import Expression
-from havenwright.grammar.rules import (
-    ANY_TOKEN,
-    MISFIT,
-    Leaf,
-    Phrases,
-    Refused,
-    Row,
-    Rows,
-    Rule,
-    rows_of,
-    shape_of,
+from havenwright.grammar.readers import (
+    Beginning,
+    GroupStep,
+    HoleStep,
+    RowReader,
+    RuleReader,
+    Step,
+    WordStep,
+    joined,
 )
-from havenwright.grammar.text import Expected, Filled, Mistake, PlainToken, Token
+from havenwright.grammar.rows_file import Expression
+from havenwright.grammar.rules import MISFIT, Leaf, Phrases, Refused, Row, Rule, rows_of, shape_of
+from havenwright.grammar.text import Expected, Filled, Mistake, Token
+from havenwright.grammar.writing import PhraseWriter, Writing
 
 T = TypeVar("T")
+C = TypeVar("C")
 Result = tuple[object, int] | None
 """A meaning and the place behind its last token; None if nothing fits."""
 
 DEEPEST: Final = 100
 """The most rules within rules, unless a grammar sets another limit."""
-
-
-class Beginning(NamedTuple):
-    """The tokens with which a row or a rule can begin: words in small letters, and shapes."""
-
-    first: frozenset[str]
-    expected: tuple[Expected, ...]
-    """The same as mistakes show it."""
-
-
-class WordStep(NamedTuple):
-    text: str
-    expected: tuple[Expected, ...]
-
-
-class HoleStep(NamedTuple):
-    rule: "RuleReader"
-    name: str
-    repeat: str
-
-
-class GroupStep(NamedTuple):
-    options: "tuple[tuple[Step, ...], ...]"
-    optional: bool
-
-
-Step = WordStep | HoleStep | GroupStep
-"""A piece of a pattern, as reading needs it."""
-
-
-class RowReader:
-    """A row; its steps are known when all rules are."""
-
-    def __init__(
-        self, pattern: Pattern, meaning: Callable[..., object] | Expression, beginning: Beginning
-    ) -> None:
-        self.pattern, self.meaning, self.beginning = pattern, meaning, beginning
-        self.build: Callable[..., object] = self._compile if isinstance(meaning, Expression) else meaning
-        self.steps: tuple[Step, ...] = ()
-        self.same: RuleReader | None = None
-        """The rule whose meaning is the row's own, if the row has nothing else."""
-        self.needs: frozenset[str] = frozenset()
-        """The words that are in every text of the row."""
-
-    def _compile(self, **holes: object) -> object:
-        """Compile the row's expression when the row is first read."""
-        assert isinstance(self.meaning, Expression)
-        self.build = self.meaning.function
-        return self.build(**holes)
-
-
-class RuleReader:
-    """A rule: its leaf, or its rows by their first words."""
-
-    def __init__(self, index: int, rule: Rule, rows: Sequence[RowReader], blank: str = "") -> None:
-        """`blank`: the sign of a value that stands for a phrase of this rule."""
-        self.index, self.rows, self.blank = index, rows, blank
-        self.leaf = rule if isinstance(rule, Leaf) else None
-        self.is_named = isinstance(rule, Rows)
-        self.beginning = _joined(row.beginning for row in rows)
-        if self.leaf is not None:
-            named = Expected(self.leaf.expected, tuple(sorted(self.leaf.first - ANY_TOKEN)))
-            self.beginning = Beginning(self.leaf.first, (named,))
-        elif isinstance(rule, Phrases | Rows) and rule.expected:
-            self.beginning = Beginning(self.beginning.first, (Expected(rule.expected, self.words),))
-        if blank:
-            self.beginning = Beginning(self.beginning.first | {blank}, self.beginning.expected)
-        self.first, self.expected = self.beginning
-        self._fitting: dict[tuple[str, str], list[RowReader]] = {}
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(sorted(self.beginning.first - ANY_TOKEN))
-
-    def rows_for(self, small: str, shape: str) -> list[RowReader]:
-        """The rows that can begin with a word, or with any of its shape."""
-        key = small if small in self.first else "", shape
-        if key not in self._fitting:
-            self._fitting[key] = [row for row in self.rows if not row.beginning.first.isdisjoint(key)]
-        return self._fitting[key]
-
-
-def _joined(beginnings: Iterable[Beginning]) -> Beginning:
-    first, expected = set[str](), dict[int, Expected]()
-    for one in beginnings:
-        first |= one.first
-        expected |= {id(option): option for option in one.expected}
-    return Beginning(frozenset(first), tuple(expected.values()))
 
 
 class Grammar(Generic[T]):
@@ -180,10 +93,16 @@ class Grammar(Generic[T]):
 
     def write(self, value: T, rule: str = "") -> str:
         """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
-        text = Writing(self._readers).write(rule or self._first, value)
-        if text is None:
+        written = Writing(self._readers, None).write(rule or self._first, value)
+        if written is None:
             raise GrammarError(f"rule '{rule or self._first}': no row writes {value!r}")
-        return text
+        return written.text
+
+    def writing(
+        self, context: C, phrases: Mapping[str, PhraseWriter[C]], is_one: Callable[[object], bool | None]
+    ) -> Writing[C]:
+        """A text to be written in which some rules have their own way of writing phrases."""
+        return Writing(self._readers, context, phrases, is_one)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -222,7 +141,7 @@ class Grammar(Generic[T]):
             self._reader(piece.rule, outer).beginning if isinstance(piece, Hole) else _begins_with(piece)
             for piece in beginnings(pattern)
         ]
-        return RowReader(pattern, build, begins[0] if len(begins) == 1 else _joined(begins))
+        return RowReader(pattern, build, begins[0] if len(begins) == 1 else joined(begins))
 
     def _steps(self, pattern: Pattern) -> tuple[Step, ...]:
         return tuple(
@@ -429,43 +348,3 @@ class _FilledReading(Reading):
         if isinstance(token, Filled) and token.small == rule.blank:
             return token.value, at + 1
         return super().read(rule, at)
-
-
-class Writing:
-    """The writing of texts by the rows that read them."""
-
-    def __init__(self, rules: Mapping[str, RuleReader]) -> None:
-        self._rules = rules
-
-    def write(self, name: str, value: object) -> str | None:
-        """The text of a value by a rule; None if it has none."""
-        rule = self._rules[name]
-        if rule.leaf is None:
-            texts = (self._write_row(row, value) for row in rule.rows)
-            return next((text for text in texts if text is not None), None)
-        text = rule.leaf.write(value)
-        tokens = [PlainToken(word, word.lower(), 1, 1) for word in text.split()]
-        return text if tokens and rule.leaf.read(tokens, 0) is not None else None
-
-    def _write_row(self, row: RowReader, value: object) -> str | None:
-        """The text of a row whose meaning is the value. A hole takes the value's field of its name; the only
-        hole of a row that means what its hole means takes the value itself."""
-        names = [piece.name for piece, _ in flatten(row.pattern) if isinstance(piece, Hole)]
-        whole = len(names) == 1 and not hasattr(value, names[0])
-        if not whole and not all(hasattr(value, name) for name in names):
-            return None
-        holes = {name: value if whole else getattr(value, name) for name in names}
-        return self._write_pieces(row.pattern, holes) if row.build(**holes) == value else None
-
-    def _write_pieces(self, pattern: Pattern, holes: Mapping[str, object]) -> str | None:
-        texts: list[str | None] = []
-        for piece in pattern:
-            if isinstance(piece, Word):
-                texts.append(piece.text)
-            elif isinstance(piece, Hole):
-                values = cast(tuple[object, ...], holes[piece.name]) if piece.repeat else (holes[piece.name],)
-                texts += [self.write(piece.rule, value) for value in values]
-            elif not piece.optional:
-                options = [self._write_pieces(option, holes) for option in reversed(piece.options)]
-                texts.append(next((text for text in options if text is not None), None))
-        return None if None in texts else " ".join(text for text in texts if text)

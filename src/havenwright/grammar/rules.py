@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from havenwright.grammar.text import Token
 
@@ -35,6 +35,11 @@ class Refused(Exception):  # noqa: N818 - the author's mistake, not the program'
     def __init__(self, why: str, word: str = "") -> None:
         super().__init__(why)
         self.word = word
+
+
+def refuse(why: str, word: str = "") -> NoReturn:
+    """Raise `Refused`, from within an expression."""
+    raise Refused(why, word)
 
 
 T = TypeVar("T")

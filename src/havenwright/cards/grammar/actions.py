@@ -28,12 +28,10 @@ from havenwright.cards.grammar.pronouns import (
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
 from havenwright.cards.lexicon.nouns import GROUND, OWN_SIDE
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING, TARGETED
-from havenwright.cards.paraphrases.unclear import doubts
-from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
-from havenwright.cards.text.tokens import Sentence, Token, sentences
+from havenwright.cards.text.mistakes import CardError, Problems
+from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import (
     Ability,
-    Action,
     Bonus,
     Build,
     Change,
@@ -55,7 +53,6 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.cards.vocabulary import Element, Field
-from havenwright.cards.write.action import write_action
 
 Loss = Literal["no", "lost", "unrecoverable"]
 Stays = Literal["no", "round", "persistent"]
@@ -71,40 +68,6 @@ BESIDE_ATTACKER: Final = (*(one for one in THAT_ONE[:4]), ("the", "target"), ("t
 WHO_IS_UNCLEAR: Final = "who is meant isn't clear; name the figure: 'whenever an enemy attacks'"
 SLOTS_OF_BONUS: Final = "use slots belong to a bonus: 'On your next two attacks, ...'"
 SLOT_XP: Final = {"[ ]": 0, "[1 xp]": 1, "[2 xp]": 2, "[3 xp]": 3}
-
-
-def read_sentences(
-    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no", text: str = ""
-) -> Action:
-    """The action of a text's sentences; each mistake is added to the problems."""
-    head = Head(stays != "no")
-    parts = read_parts(said, problems, head)
-    action = Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
-    if head.other_words is not None and not problems.found:
-        check_sayable(action, head.other_words, problems, text)
-    return action
-
-
-def check_sayable(action: Action, place: Token, problems: Problems, text: str = "") -> None:
-    """Other wordings say nothing that the language's own words can't: what is printed reads as the same.
-
-    Where it doesn't, words were put together that mean nothing together, and one of them would be lost.
-    """
-    try:
-        printed = write_action(action)
-        again, unread = Head(action.stays != "no"), Problems()
-        parts = read_parts(sentences(printed, 1, 1, unread), unread, again)
-        unread.raise_any()
-    except (CardErrors, ValueError):
-        problems.add(mistake_at(place, "these words mean nothing together"))
-        return
-    if (tuple(parts), tuple(again.needs)) != (action.parts, action.needs):
-        problems.add(
-            mistake_at(place, f"this says more than '{printed}', which is all that can be read in it")
-        )
-    elif text.split() != printed.split() and (doubt := next(doubts(text, printed), None)):
-        meant = printed.replace("\n", " / ")
-        problems.add(mistake_at(place, f"it is unclear: {doubt}. If you mean this, say '{meant}'"))
 
 
 def read_beside(said: Sequence[Sentence], ability: Ability, problems: Problems) -> list[Part]:

@@ -3,15 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from havenwright.cards.grammar.conditions import is_one_of
-from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import PLAIN_SENTENCES
 from havenwright.cards.tree import Ability, Amount, Change, Select
 from havenwright.cards.vocabulary import Verb
-from havenwright.grammar import MISFIT, Refused
+from havenwright.grammar import MISFIT
 
 KINDS: Final = ("negative condition", "positive condition", "condition")
 DECLINED: Final[dict[Verb, str]] = {
@@ -33,10 +30,7 @@ IGNORED: Final = (
 """Rules that can be ignored, by name."""
 
 
-def _opened(w: Select) -> object:
-    if w.who != "door":
-        raise Refused("here a door should stand")
-    return Ability("open", target=w)
+NOT_TWO: Final = "two figures change places: 'two allies', 'one ally and one enemy'"
 
 
 def armed(w: Select, x: tuple[Amount, str], more: Sequence[Change] = ()) -> object:
@@ -44,31 +38,10 @@ def armed(w: Select, x: tuple[Amount, str], more: Sequence[Change] = ()) -> obje
     return Ability("arm", *x, w, tuple(more)) if w.who in ("trap", "made") else MISFIT
 
 
-def _sprung(w: Select, t: Select) -> Ability:
-    """A trap sprung against somebody; those adjacent to it are beside the trap."""
-    return Ability("spring", target=w, to=replace(t, origin="made") if t.origin == "it" else t)
-
-
-def _of_elements(s: Select) -> object:
-    """Elements by their strength; nothing else is known of them."""
+def is_by_strength(s: Select) -> bool:
+    """True of elements by their strength; nothing else is known of them."""
     known = all(is_one_of(one, STRENGTHS) for one in s.where)
-    return s if known and s == Select("element", s.count, where=s.where) else MISFIT
-
-
-def _swapped(w: Select, verb: Verb = "swap") -> object:
-    if w.count != 2:
-        raise Refused("two figures change places: 'two allies', 'one ally and one enemy'")
-    return Ability(verb, what="swap" if verb == "initiative" else "", target=w)
-
-
-def forced(w: Select, n: Amount, way: str, to: Select | None = None) -> object:
-    """Figures that are moved, or teleported, by another one."""
-    return Ability("force", n, way, w, to=to) if w.who in (*FIGURES, "it") else MISFIT
-
-
-def relocated(w: Select, n: Amount = 0, side: str = "", t: Select | None = None) -> object:
-    """Tiles and tokens that are moved; figures move themselves."""
-    return MISFIT if w.who in (*FIGURES, "hex") else Ability("relocate", n, side, w, to=t)
+    return known and s == Select("element", s.count, where=s.where)
 
 
 PLAIN: Final = [(*key, said.lower()) for key, said in sorted(PLAIN_SENTENCES.items(), reverse=True)]

@@ -62,7 +62,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("aimed_ability", "{what:condition_name} {items:condition_beside*}"): "bless , target one ally",
     ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
     ("parts", "{then}"): HEAL,
-    ("deed", "put {x:armed_with} {more:and_armed*} into {w:select}"): "put 2 damage into one trap",
+    ("deed", "put {x:armed_with} {more:and_armed*} into {w:arming}"): "put 2 damage into one trap",
     (
         "noun_phrase",
         "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",
@@ -91,17 +91,19 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("somebody", "{s:select}"): "the closest enemy",
     ("things", "{s:select}"): "one card",
     ("made_elements", "{s:select}"): "one waning element",
+    ("piece", "{w:select}"): "one obstacle",
+    ("arming", "{w:select}"): "one trap",
     ("deed", "open {w:select}"): "open one adjacent door",
     ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",
     ("deed", "swap the initiatives of {w:others}"): "swap the initiatives of two allies",
     (
         "deed",
-        "move {w:select} {n:amount} (hex|hexes) to the {side:side}",
+        "move {w:piece} {n:amount} (hex|hexes) to the {side:side}",
     ): "move all obstacles 2 hexes to the left",
-    ("deed", "move {w:select} up to {n:amount} (hex|hexes)"): "move one obstacle up to 2 hexes",
-    ("deed", "move {w:select} to {t:somewhere}"): "move one obstacle to an empty hex",
-    ("deed", "move {w:select}"): "move one obstacle",
+    ("deed", "move {w:piece} up to {n:amount} (hex|hexes)"): "move one obstacle up to 2 hexes",
+    ("deed", "move {w:piece} to {t:somewhere}"): "move one obstacle to an empty hex",
+    ("deed", "move {w:piece}"): "move one obstacle",
     ("summon_item", r", \( {p:part_item} \)"): ", ( prevent push )",
 }
 """Examples of rows whose words depend on each other."""

@@ -46,8 +46,8 @@ from havenwright.cards.write.marks import write_marked
 from havenwright.cards.write.phrase import Letters, write_amount, write_condition, write_select
 from havenwright.cards.write.small_words import article, number_word, raised, series, with_article, write_area
 from havenwright.cards.write.summon import write_summon
-from havenwright.cards.write.tile import write_build, write_token_placed
-from havenwright.cards.write.verb_sentence import is_any_number, write_deed, write_done_with
+from havenwright.cards.write.tile import write_build
+from havenwright.cards.write.verb_sentence import is_any_number, write_deed
 
 SAID_WHOM: Final = ("condition", "push", "pull")
 """Abilities that would be changes where they stand beside others, if they didn't say whom they are for."""
@@ -309,10 +309,6 @@ def _ability(
     ability: Ability, letters: Letters, changes: Iterable[Extra], *, whom_is_said: bool = False
 ) -> str:
     """An ability in one sentence. `whom_is_said`: also where it would go without saying."""
-    if ability.verb == "place":
-        return write_token_placed(ability, letters)
-    if ability.verb in SUBJECT_VERBS:
-        return raised(write_done_with(ability, letters))
     if ability.verb in DEEDS:
         return write_deed(ability, letters)
     said = [_head(ability, letters), *_whom(ability, letters, whom_is_said)]

@@ -42,9 +42,12 @@ def place_of(part: Part, at: Address, said: str, write: Write) -> int | None:
     other = _with_another(part, at)
     if other is None:
         return None
+    try:
+        after = [piece[0] for piece in PIECES.finditer(write(other))]
+    except ValueError:  # no text has this value
+        return None
     pieces = list(PIECES.finditer(said))
     before = [piece[0] for piece in pieces]
-    after = [piece[0] for piece in PIECES.finditer(write(other))]
     first = next((n for n, (one, two) in enumerate(zip(before, after, strict=False)) if one != two), None)
     first = min(len(before), len(after)) if first is None else first
     each = _for_each(part, at)

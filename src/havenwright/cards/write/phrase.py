@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from havenwright.cards.lexicon.components import EVERY_MONSTER, POINTING, Deck
+from havenwright.cards.lexicon.components import POINTING
 from havenwright.cards.lexicon.nouns import NOUN_WORDS, OWNERS, PILES, PLACE_PHRASES, REFS, titled
 from havenwright.cards.lexicon.record import CHART_VALUES, OPERATORS, STATS, recorded_words
 from havenwright.cards.lexicon.verbs import ANY_RANGE, LETTERS
@@ -420,11 +420,3 @@ def write_count(count: Amount | str, letters: Letters) -> str:
 def write_things(select: Select, letters: Letters) -> str:
     """Cards or items."""
     return f"{select.named} {select.who}" if select.named in POINTING else write_select(select, letters)
-
-
-def write_deck(deck: Deck, letters: Letters) -> str:
-    if deck.of is None:
-        return f"your {deck.name}"
-    if deck.of == EVERY_MONSTER:
-        return f"the monster {deck.name}"
-    return f"the {deck.name} of {write_select(deck.of, letters)}"

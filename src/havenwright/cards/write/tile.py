@@ -66,12 +66,3 @@ def _written_effect(ability: Part) -> str:
         case _:
             return ""
     return ", ".join([head, *(write_change(change, Letters()) for change in changes)])
-
-
-def write_token_placed(ability: Ability, letters: Letters) -> str:
-    """A token on a figure."""
-    assert ability.target is not None
-    name = [titled(ability.what)] if ability.what else []
-    noun = "token" if ability.amount == 1 else "tokens"
-    count = write_count(ability.amount, letters)
-    return " ".join(["Place", count, *name, noun, "on", write_select(ability.target, letters)])
