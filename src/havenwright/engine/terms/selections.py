@@ -141,7 +141,7 @@ def counted(play: Play, context: Context, select: Select) -> int:
     """How many there are; whom it is counted around doesn't count itself."""
     if select.who in ("card", "item", "element", "condition"):
         return _things(play, context, select)
-    if select.who in GROUND:
+    if select.who in GROUND or select.who in ("made", "chosen"):
         return len(counted_places(play, context, select))
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
@@ -397,6 +397,8 @@ def hexes(play: Play, context: Context, select: Select, where: int) -> list[int]
             places_there = [at for at in (play.board.index(place.at) for place in places) if shown >> at & 1]
         case "hex":
             places_there = list(bits(shown))
+        case "made" | "chosen":
+            places_there = list(bits(shown & origin_hexes(play, context, select.who)))
         case "money token":
             places_there = [at for at in play.state.tokens if shown >> at & 1]
         case "loot":
