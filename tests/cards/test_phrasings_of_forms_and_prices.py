@@ -196,6 +196,58 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your next attack, you may draw two attack modifier cards and choose one to resolve",
             "On your next attack, you may add Modifier choice. [ ]",
         ),
+        (
+            "Attack X, where X is half (rounded up) the number of hexes you have moved this turn",
+            "Attack X, where X is half the number of hexes you moved this turn rounded up",
+        ),
+        (
+            "Reveal the top two cards of your attack modifier deck. Place each on the top or bottom of the"
+            " deck in any order",
+            "Reveal the top two cards of your attack modifier deck\nPlace any of them on the bottom\n"
+            "Put them back in any order",
+        ),
+        ("Remove all Soot tokens on the map", "Destroy all Soot tokens"),
+        ("Teleport 3, to a hex with a Soot token", "Teleport to a hex within Range 3 on a Soot token"),
+        (
+            "All enemies within Range 2 of you or any Soot token gain Wound",
+            "Wound, target all enemies for which (it is within Range 2 of you or there is a Soot token"
+            " within Range 2 of it)",
+        ),
+        (
+            "Designate one Soot token. All allies within Range 1 of the designated Soot token gain Ward",
+            "Choose a Soot token\n"
+            "Ward, target all allies for which (it is on the chosen hex or it is adjacent to the chosen hex)",
+        ),
+        (
+            "For each Soot token on the map, perform: Attack 1, target one enemy in or adjacent to the hex"
+            " with that Soot token",
+            "For each Soot token: Attack 1, target one enemy for which (it is on the affected piece or it is"
+            " adjacent to the affected piece)",
+        ),
+        (
+            "Place a character token on one enemy within Range 2. At the end of its second turn, it suffers 4"
+            " damage",
+            "One enemy within Range 2 has: at the end of your second turn from now: Suffer 4 damage",
+        ),
+        (
+            "Move 4. Place one Soot token in each of up to two hexes you entered",
+            "Move 4\nPlace two Soot tokens in hexes that were entered",
+        ),
+        ("Heal 2, self. Then switch forms and perform: Attack 1", "Heal 2, self\nSwitch forms\nAttack 1"),
+        (
+            "Attack 2. Add Wound if you are Ebb or Push 1 if you are Flow",
+            "Attack 2. If you are Ebb: Wound. If you are Flow: Push 1.",
+        ),
+        (
+            "All adjacent enemies suffer 1 damage. -2 Ember: and gain Wound",
+            "All adjacent enemies suffer 1 damage. Spend 2 Ember to add Wound.",
+        ),
+        ("You must become Ebb next round", "At the start of the next round: Become Ebb. [ ]"),
+        (
+            "At the start of each of your turns, if you are not resting, gain 1 Ember",
+            "At the start of your turn: If you are not resting: Gain 1 Ember",
+        ),
+        ("If you are performing a long rest: Heal 2, self", "If you are resting: Heal 2, self"),
     ],
 )
 def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical: str) -> None:
@@ -210,7 +262,10 @@ def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical
         "Whenever you do not have Ward, gain Strengthen",
         "While this card is active, perform Heal 2, self",
         "Attack 2. You may spend up to two Ember. Add +1 Attack for each Soot spent this way",
-        "Designate one Soot token. All allies within Range 1 of the designated Soot token gain Ward",
+        "Attack 2. Add Wound if you have Ward or Push 1 if you have Bless",
+        "All enemies suffer 1 damage and perform: Attack 2",
+        "For each enemy: All enemies adjacent to that Soot token suffer 1 damage",
+        "Teleport 3, to one ally",
         "Designate one Soot token. All allies adjacent to the designated Soot token gain Ward",
         "Whenever you enter a hex adjacent to an enemy, that enemy suffers 2 damage",
         "Whenever you enter water during this move ability, suffer 1 damage",

@@ -39,6 +39,28 @@ def test_enemies_suffer_for_standing_on_a_token() -> None:
     assert [scene.hp(who) for who in "MN"] == [10, 8]
 
 
+@pytest.mark.parametrize(
+    ("place", "hurt"),
+    [
+        ("it is on the chosen hex", [8, 10, 10]),
+        ("it is adjacent to the chosen hex", [10, 8, 10]),
+        ("it is on the affected piece or it is adjacent to the affected piece", [8, 8, 10]),
+    ],
+)
+def test_those_on_a_hex_and_beside_it_are_told_apart(place: str, hurt: list[int]) -> None:
+    scene = Scene("A   M   N   P", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "M")),)
+    say(scene, "A", f"For each Gloom token: All enemies for which ({place}) suffer 2 damage")
+    assert [scene.hp(who) for who in "MNP"] == hurt
+
+
+def test_an_empty_hex_has_figures_beside_it() -> None:
+    scene = Scene("A   x   M   N", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "x")),)
+    say(scene, "A", "For each Gloom token: Attack 2, target one enemy in or adjacent to that hex")
+    assert [scene.hp(who) for who in "MN"] == [8, 10]
+
+
 def test_a_token_comes_back_to_its_card_from_a_figure_and_from_the_map() -> None:
     scene = Scene("A   M   x   y", ruleset="gh2")
     say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Select
 from havenwright.engine.model.agenda import LongRest
 from havenwright.engine.model.decisions import IllegalAnswer
@@ -224,6 +225,18 @@ def test_a_long_rest_s_own_heal_is_told_from_other_heals(text: str, healed: int)
     scene = resting(3, hp=4)
     scene.perform("A", f"This round, {text[0].lower()}{text[1:]}\nHeal 1, self").rest("A", "long", "yes")
     assert scene.hp("A") == 4 + 1 + healed
+
+
+@pytest.mark.parametrize(("cards", "left"), [(LONG_REST, 4), ((2, 3), 5)])
+def test_who_rests_long_is_resting_in_that_turn(cards: tuple[int, int], left: int) -> None:
+    zones: list[Zone] = ["discard", "discard", "hand", "hand"]
+    game = table("1   .   M", [waiting("One", 10, 11, 12, 13)], {"M": LATE}, zones=zones)
+    game.state.figures[0].hit_points = 5
+    text = "This scenario, at the start of your turn if you are resting: Suffer 1 damage"
+    game.scene.perform(0, read_action(text)).run_out(lambda decision: decision.options[0])
+    select(game, cards)
+    until(game, "lose a card" if cards == LONG_REST else "play card")
+    assert game.state.figures[0].hit_points == left
 
 
 def test_a_heal_of_a_lost_action_is_told_from_others() -> None:

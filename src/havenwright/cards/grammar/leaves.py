@@ -111,10 +111,12 @@ def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
 
 
 def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
-    """`that hex`, `that Silt token`, `the Silt token's hex`, of one that is put or removed before."""
+    """`that hex`, `that Silt token`, `the Silt token's hex`, of one put, removed or counted before."""
     before = {token.small for token in tokens[:at]}
     made = any(isinstance(one, Build) for one in _before(tokens))
-    if not made and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
+    counted = [token.small for token in tokens[:5]]
+    each = counted[:2] == ["for", "each"] and "token" in counted[3:]
+    if not made and not each and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
         return None
     said = [token.small for token in tokens[at : at + 5]]
     if said[:2] in (["that", "hex"], ["its", "hex"]):

@@ -107,7 +107,7 @@ NOUN_BEGINNINGS: Final = frozenset(phrase.split()[0] for phrase in NOUNS)
 ADJECTIVES: Final = (
     *("normal", "elite", "undamaged", "damaged", "summoned", "exhausted", "different", "other"),
     *("empty", "featureless", "unoccupied", "spent", "strong", "waning", "inert", "positive", "negative"),
-    "damaging",
+    *("damaging", "resting"),
 )
 """Adjectives before a noun, as `Is` names them."""
 

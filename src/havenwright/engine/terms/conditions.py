@@ -271,6 +271,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return who.kind == "monster"
         case "exhausted" | "killed":
             return not body.here
+        case "resting":
+            return any(first < 0 for first, _ in play.state.plans[figure : figure + 1])
         case "acted":
             return body.acted
         case "at your command":
