@@ -32,6 +32,7 @@ EDITIONS = ("gh1", "jotl", "gh2", "fh")
         "Kill one adjacent normal enemy whose current hit point value is less than X,"
         " where X is half the number of hit points you are missing rounded down",
         "If you killed an enemy this round: Heal 2, self",
+        "If there is a hex within Range 0 on a Silt token: Heal 2, self",
     ],
 )
 def test_a_half_finds_all_it_needs(text: str, rules: str) -> None:
@@ -99,7 +100,11 @@ def test_an_item_whose_moment_never_comes_is_told_apart() -> None:
 
 @pytest.mark.parametrize("rules", [*EDITIONS, "bnb"])
 @pytest.mark.parametrize(
-    "text", ["+0", "2x", "null", "+1, rolling", "+1, Push 1", "-1, Heal 1, self", "+0, Pierce 3"]
+    "text",
+    [
+        *("+0", "2x", "null", "+1, rolling", "+1, Push 1", "-1, Heal 1, self", "+0, Pierce 3"),
+        "+1, Move one Silt token up to 3 hexes",
+    ],
 )
 def test_a_modifier_is_drawn_and_does_what_it_says(text: str, rules: str) -> None:
     assert modifier_runs(read_modifier(text), rules)
@@ -116,6 +121,8 @@ def test_a_modifier_that_does_nothing_besides_is_told_apart() -> None:
         ("Add one +1, Push 1 card", True),
         ("Replace one +0 card with one +0 card", False),
         ("On your attacks, add +1 Attack", True),
+        ("On attacks targeting you if there is a hex within Range 0 on a Silt token, add Disadvantage", True),
+        ("Once each scenario, before you gain a negative condition from you: Prevent conditions", True),
         ("Whenever you kill an enemy if the round is at least 40: Experience 1", False),
     ],
 )

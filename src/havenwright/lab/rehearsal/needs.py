@@ -24,7 +24,8 @@ DOING: Final = {
     "at your command": "Control one enemy: Attack 1, Range 4\nGrant one ally: Attack 1, Range 4",
     "damage suffered": "Attack 9, Range 3\nAll enemies have: this round, on your attacks, add +6 Attack",
     "damage dealt": "Attack 9, Range 3",
-    "gain condition": "Grant one ally: Move 4, to a hex adjacent to the summoner\nMuddle, target all allies",
+    "gain condition": "Grant one ally: Move 4, to a hex adjacent to the summoner\nMuddle, target all allies\n"
+    "Muddle, self",
     "exhaust": "All allies suffer 60 damage",
     "use item": "Heal 1, self",
     "switch": "Switch forms",

@@ -42,8 +42,7 @@ def dress(scene: Scene, action: Action, way: str) -> None:
     known = scene.setting.rules.conditions
     _give(scene, [HERO], (_conditions(said, own=True) - HINDERING) & known)
     _give(scene, others, (_conditions(said, own=False) - {"invisible"}) & known)
-    for name in sorted(tokens_in(said)):
-        _lay(scene, name, others)
+    lay_tokens(scene, said, under=way == "alone")
     for name in sorted(_resources(said)):
         scene.state.resources[f"{HERO} {name}"] = PLENTY
     _hurt(scene, said, others)
@@ -97,13 +96,20 @@ def _give(scene: Scene, figures: Iterable[int], names: Iterable[str]) -> None:
         scene.add_conditions(number, *sorted(names))
 
 
+def lay_tokens(scene: Scene, said: Iterable[object], *, under: bool) -> None:
+    """Tokens that are spoken of lie in the hexes of others, on them, beside the hero, perhaps under it."""
+    others = [number for number in scene.present() if number != HERO]
+    for name in sorted(tokens_in(said)) if scene.figure(HERO).here else ():
+        _lay(scene, name, [*others, HERO] if under else others)
+
+
 def _lay(scene: Scene, name: str, others: Iterable[int]) -> None:
     """A token lies in the hexes of others, on them, and in a hex beside the hero."""
     here = scene.figure(HERO).hex
     free = [at for at in bits(scene.board.within(here, 1) & ~scene.occupied) if at != here]
     places = [*(scene.figure(number).hex for number in others), *free[:1]]
-    scene.state.placed = tuple(sorted((*scene.state.placed, *((name, at) for at in places))))
-    laid = (*scene.state.markers, *(Marker(name, number) for number in others))
+    scene.state.placed = tuple(sorted({*scene.state.placed, *((name, at) for at in places)}))
+    laid = {*scene.state.markers, *(Marker(name, number) for number in others)}
     scene.state.markers = tuple(sorted(laid, key=lambda marker: marker.text))
 
 

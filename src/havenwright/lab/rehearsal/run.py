@@ -19,7 +19,7 @@ from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, P
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine import STRONG, Event, Game, Scene, Setting
 from havenwright.lab.rehearsal.needs import nodes
-from havenwright.lab.rehearsal.props import WAYS, dress, slots_of_items
+from havenwright.lab.rehearsal.props import WAYS, dress, lay_tokens, slots_of_items
 from havenwright.lab.rehearsal.stage import (
     CALLS,
     HERO,
@@ -200,6 +200,7 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
         try:
             scene = under_way(setting, chance)
             scene.state.items = ("spent",) * len(scene.state.items)
+            lay_tokens(scene, nodes(modifier.effects), under=False)
             for number in scene.enemies(HERO) if seed % 2 else ():
                 put_beside(scene, number)
             before = len(scene.events)
@@ -269,6 +270,7 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
             if rich and decision.kind in ("select cards", "play card"):
                 _enrich(game, seed, acting=decision.kind == "play card" and decision.seat == HERO)
                 _stack(game)
+                lay_tokens(game.scene, nodes(_rules(game.setting)), under=True)
                 _gather(game, around=seed % 3)
             chosen = answer(chance, decision, first=not rich, fond=_fond(setting, seed) if rich else ())
             game.choose(chosen, None if decision.seat < 0 else decision.seat)
@@ -305,9 +307,7 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
 
 def _stack(game: Game) -> None:
     """Put a card that is spoken of on top of every deck; bless and curse cards are put in before."""
-    said = (*(one.item.action for one in game.setting.items), *game.setting.classes["hero"].perks)
-    rules = [one.rules if isinstance(one, Perk) else one for one in said]
-    said_of = [node for tree in rules for node in nodes(tree)]
+    said_of = [*nodes(_rules(game.setting))]
     asked = [node.card for node in said_of if isinstance(node, ReadAs)]
     drawn = [node.where for node in said_of if isinstance(node, Moment) and node.event == "draw"]
     asked += [one.what for one in nodes(tuple(drawn)) if isinstance(one, Is) and isinstance(one.what, str)]
@@ -317,6 +317,12 @@ def _stack(game: Game) -> None:
         left = tuple(sorted((*deck.left, *supplied)))
         top = deck.top or tuple(card for card in asked if card in left)[:1]
         game.state.decks[name] = replace(deck, left=left, top=top)
+
+
+def _rules(setting: Setting) -> tuple[object, ...]:
+    """The texts of the items and of the hero's perks."""
+    items = (one.item.action for one in setting.items)
+    return (*items, *(perk.rules for perk in setting.classes["hero"].perks))
 
 
 def _gather(game: Game, around: int) -> None:
