@@ -19,6 +19,10 @@ from tests.importers.test_misprints import unread
 SLOTS = a("concatenation", "", a("card", "slotStartXp:1"), a("concatenationSpacer", 1), a("card", "slot"))
 
 
+def boxed(opener: str, *actions: Any) -> Any:
+    return a("boxFhSubActions", "", a("grid", 1, a("custom", opener), *actions))
+
+
 def said(*actions: Any) -> str:
     text = Text(Labels({}))
     text.put_all(actions)
@@ -83,6 +87,18 @@ def said(*actions: Any) -> str:
             "Move 3\nConsume air: add Flying",
         ),
         ([a("attack", 2, a("range", 1, valueType="add"))], "Attack 2, +1 Range"),
+        (
+            [a("attack", 2, boxed("-1 Silt:", a("attack", 1, valueType="add")))],
+            "Attack 2. -1 Silt: +1 Attack",
+        ),
+        (
+            [a("attack", 2, boxed("If you are Ebb:", a("pierce", 1), a("condition", "wound")))],
+            "Attack 2. If you are Ebb: Pierce 1, Wound",
+        ),
+        (
+            [a("move", 3), boxed("If you are Ebb:", a("move", 2), a("card", "experience:1"))],
+            "Move 3\nIf you are Ebb: Move 2; Experience 1",
+        ),
     ],
 )
 def test_icons_are_abilities(actions: list[Any], text: str) -> None:

@@ -169,6 +169,15 @@ def lost(text: str) -> list[str]:
         "Attack 2. Gain Experience 1 for each enemy targeted",
         "Attack 2. Remove one Lantern token within Range 2: +1 Attack",
         "Gain two lantern tokens",
+        "On the next two sources of damage from attacks targeting you, lose one Silt to gain Shield 1."
+        " [ ][1 xp]",
+        "Whenever you switch forms, perform Heal 1, self. [ ][1 xp]",
+        "Place this card in your active area. On your next attack, discard this card to add +1 Attack",
+        "On your short rests, you may spend one small item for no effect to recover a different spent small"
+        " item",
+        "Place a character token on one enemy within Range 3. At the end of its second turn, that enemy"
+        " suffers 3 damage",
+        "Move 3\nPlace one Lantern token in each of up to two hexes you entered",
         "Move 2\nIf you end this movement in a hex with a Lantern token: Heal 1, self",
         "Attack 3. If this attack kills the target, place one Lantern token in the hex it occupied",
         "Place one Lantern token in a hex occupied by an enemy within Range 2",

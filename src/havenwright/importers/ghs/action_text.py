@@ -12,6 +12,7 @@ from typing import Any, Final
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.importers.ghs.boxes import COMMANDED, GIVEN, LAID, LASTING
 from havenwright.importers.ghs.card_lines import (
+    OF_OTHERS,
     Gathered,
     Line,
     added_to,
@@ -258,6 +259,14 @@ class Text(Gathered):
 
     def _box(self, action: Json, owner: Line | None) -> None:
         below = action.get("subActions") or []
+        while len(below) == 1 and below[0]["type"] == "grid":
+            below = below[0].get("subActions") or []
+        if action["type"] == "boxFhSubActions" and len(below) > 1 and below[0]["type"] in TEXTS:
+            opener = "" if below[0].get("subActions") else self._said(below[0])
+            if is_opener(opener):
+                # A price or a condition of all that stands in the box.
+                self._sentence_with(opener, below[1:], owner, boxed=True)
+                return
         joining = str(action.get("value") or "").partition(":")[0]
         if action["type"] == "concatenation" and joining in (",", "and") and owner is None:
             # Effects with a comma between them are one ability, for the same targets.
@@ -463,12 +472,21 @@ class Text(Gathered):
                 return at
         return len(coming)
 
-    def _sentence_with(self, opener: str, below: Sequence[Json], owner: Line | None) -> None:
+    def _sentence_with(
+        self, opener: str, below: Sequence[Json], owner: Line | None, *, boxed: bool = False
+    ) -> None:
         """`Grant one ally within Range 3:` and what stands below it, as one sentence."""
         within = Text(self.labels, within=True)
-        within.put_all(below)
         head = opener.rstrip(":., ")
-        if _BY_ONESELF.search(head) and (not within.lines or _ONLY_THEN.search(head)):
+        if _are_changes(below):
+            pieces: list[tuple[bool, str]] = []
+            within._pieces(below, pieces)
+            within.lines.append(Line(", ".join(said for _, said in pieces)))
+        else:
+            within.put_all(below)
+        if (boxed and not OF_OTHERS.match(head)) or (
+            _BY_ONESELF.search(head) and (not within.lines or _ONLY_THEN.search(head))
+        ):
             within.lines += [Line(said) for said in within.aside if not said.startswith("with ")]
             within.aside = [said for said in within.aside if said.startswith("with ")]
         tails: list[str] = []
@@ -512,6 +530,14 @@ class Text(Gathered):
 def _place(action: Json) -> str:
     value = str(action.get("value"))
     return area_words(value) if action["type"] == "area" else f"Range {amount(value)}"
+
+
+def _are_changes(actions: Sequence[Json]) -> bool:
+    """True of changes to the ability before, some of which can't stand alone."""
+    inner = [*_without_boxes(actions)]
+    return any(part["type"] in BESIDE or is_signed(part) for part in inner) and all(
+        is_change(part) or (part["type"] in TEXTS and not part.get("subActions")) for part in inner
+    )
 
 
 def _without_boxes(actions: Sequence[Json]) -> Iterator[Json]:

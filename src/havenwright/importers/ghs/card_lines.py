@@ -151,7 +151,7 @@ def with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
     return listed
 
 
-_OF_OTHERS: Final = re.compile(r"(?i)(?:grant|control|force)\b")
+OF_OTHERS: Final = re.compile(r"(?i)(?:grant|control|force)\b")
 _ABOUT_IT: Final = re.compile(r"(?:This|The|That) (?:attack|movement|heal|move|ability)\b")
 _ADDED: Final = re.compile(r"Add ((?:(?! if | for each ).)+)(?: if (.+)| (for each .+))")
 _ADVANTAGE: Final = re.compile(r"(?:This|The) attack gains (advantage|disadvantage)")
@@ -162,9 +162,9 @@ def folded(head: str, listed: list[str], sentences: list[str]) -> list[str]:
 
     Experience is nobody's but the reader's, so a sentence with some stays where it is.
     """
-    if _OF_OTHERS.match(head):
+    if OF_OTHERS.match(head):
         sentences = [of_summoner(told) if _ABOUT_IT.match(told) else told for told in sentences]
-    while sentences and listed and _OF_OTHERS.match(head) and "Experience" not in sentences[0]:
+    while sentences and listed and OF_OTHERS.match(head) and "Experience" not in sentences[0]:
         if found := _ADDED.fullmatch(sentences[0]):
             words = f"if {found[2]}: {found[1]}" if found[2] else f"{found[1]} {found[3]}"
         elif found := _ADVANTAGE.fullmatch(sentences[0]):

@@ -97,6 +97,10 @@ _SWAPPED: Final = r"as if its allies were enemies and its enemies were allies\b"
 PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
+        *(
+            (rf"(?m)^whenever (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)", f"times {times} ")
+            for times in range(1, 11)
+        ),
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
         # Turns of speech that mean the same wherever they stand.
         (r"\bif you would gain\b", "before you gain"),
@@ -137,7 +141,7 @@ PHRASES: Final = tuple(
         (r"\bnot (?:yet )?taken (?:a|its|their) turn\b", "not acted"),
         (r"\bsuffered no damage\b", "damage suffered exactly"),
         (r"\bperformed no (?=(?:move|attack|heal|loot)\b)", "did not "),
-        (r"\bcards? (?:in|from) your active area\b", "active card"),
+        (r"(?<!\bthis )\bcards? (?:in|from) your active area\b", "active card"),
         (r"\bone or more\b", " "),
         (r"\bremoved this way\b", "removed"),
         (r"\bmay target enemies within (\w+) hexes(?: \(of you\))?", r"reach \1"),
@@ -265,7 +269,8 @@ PHRASES: Final = tuple(
         (r"\b(?:place this card in (?:front|the active area) of|give this card to)\b", "choose"),
         (r"\bthe next (\w+) to act this round\b", r"this round start of the next turn of \1"),
         (
-            r"\blose (\d+ (?!damage|gold|hit|experience|negative|positive|cards?\b)\w+)"
+            r"\blose ((?:\d+|one|two)"
+            r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|of\b)\w+)"
             r"(?= to\b|\.?$|\.?\n|, |:)",
             r"spend \1",
         ),
@@ -629,6 +634,8 @@ PHRASES: Final = tuple(
         (r"\bwho remove (\w+) with this heal\b", r"lose \1"),
         (r"\byou and? all allies may\b", "all allies"),
         (r"\bwhen another (song|augment) is played, discard this card\b", r"\1"),
+        (r"\bplace a character token on (one enemy[\w ]*)\. (?=at the end of its \w+ turn\b)", r"\1 "),
+        (r"\bfor no effect\b|\beach of up to\b", " "),
         (r"\bto signify this, place (?:a|one of your) character tokens? on [\w ]+", " "),
         (r"\bfor (?:each|every) two\b", "half"),
         (

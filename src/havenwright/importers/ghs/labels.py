@@ -97,7 +97,7 @@ _ELSEWHERE: Final = re.compile(
 )
 """A pointer to a text that stands in a book."""
 _FORM: Final = re.compile(
-    r"(?P<asked>\b(?:if|while|when) )?(?:(?<=while )in )?"
+    r"(?P<asked>\b(?:if|while|when) )?(?:(?<=while )in |(?<=if )in )?"
     r"(?P<key>%game\.characterIconIdentity(?:Colored)?\.(?P<owner>[\w-]+)\.(?P<number>\d)%)(?P<colon> ?:)?",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ text before this with its tree.
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from havenwright.cards.lexicon.nouns import SLOTS
@@ -32,7 +33,7 @@ _SLOT: Final = f"({'|'.join(SLOTS)})"
 
 _NO_TOKENS: Final = rf"(?:{_USUAL_TOKENS}|card|token|counter|item|trap|obstacle)s?\b"
 
-_ROWS: Final = (
+_ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     # Names in small letters, and a class's own token without the word.
     (
         r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n]| to\b)(?<!gold)(?<!damage)",
@@ -61,6 +62,11 @@ _ROWS: Final = (
     (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
     (r"\b(a|no|any) doomed enemy\b(?!')", r"\1 enemy with your Doom token"),
     (r"\byour summoned (?:allies|ally)\b", "your summons"),
+    # Use slots that tell how often.
+    *(
+        (rf"(?m)^Whenever ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"The next {word} times \1")
+        for times, word in enumerate(NUMBERS, 1)
+    ),
     # Other figures than the target; those who act are others than themselves.
     (
         r"(?s)\A(?!.*\b(?:[Cc]ontrol|[Ff]orce|[Gg]rant)\b)(.*\b(?:Attack|Push|Pull|Heal) [\dX].*?[.\n].*?)"
