@@ -96,6 +96,10 @@ def said(*actions: Any) -> str:
             "Attack 2. If you are Ebb: Pierce 1, Wound",
         ),
         (
+            [a("attack", 2, boxed("If you are Ebb:", a("push", 1), a("range", 3)))],
+            "Attack 2. If you are Ebb: Push 1, Range 3",
+        ),
+        (
             [a("move", 3), boxed("If you are Ebb:", a("move", 2), a("card", "experience:1"))],
             "Move 3\nIf you are Ebb: Move 2; Experience 1",
         ),

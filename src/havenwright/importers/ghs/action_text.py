@@ -535,8 +535,11 @@ def _place(action: Json) -> str:
 def _are_changes(actions: Sequence[Json]) -> bool:
     """True of changes to the ability before, some of which can't stand alone."""
     inner = [*_without_boxes(actions)]
-    return any(part["type"] in BESIDE or is_signed(part) for part in inner) and all(
-        is_change(part) or (part["type"] in TEXTS and not part.get("subActions")) for part in inner
+    return any(part["type"] in ("pierce", "jump") or is_signed(part) for part in inner) and all(
+        is_signed(part)
+        or (is_change(part) and part["type"] not in ("range", "target", "area"))
+        or (part["type"] in TEXTS and not part.get("subActions"))
+        for part in inner
     )
 
 

@@ -270,7 +270,7 @@ PHRASES: Final = tuple(
         (r"\bthe next (\w+) to act this round\b", r"this round start of the next turn of \1"),
         (
             r"\blose ((?:\d+|one|two)"
-            r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|of\b)\w+)"
+            r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|conditions?\b|of\b)\w+)"
             r"(?= to\b|\.?$|\.?\n|, |:)",
             r"spend \1",
         ),
