@@ -257,6 +257,14 @@ def test_a_token_comes_back_from_a_figure_however_far_it_is() -> None:
     assert [marker.figure for marker in scene.state.markers] == [number(scene, "M")]
 
 
+def test_a_token_is_moved_from_one_figure_onto_another() -> None:
+    scene = Scene("A   M   .   N   .   P", ruleset="gh2")
+    say(scene, "A", "Place one Beacon token on one enemy", number(scene, "M"))
+    say(scene, "A", "Move one Beacon token to an enemy within Range 4", at(scene, "M"), at(scene, "N"))
+    assert [marker.figure for marker in scene.state.markers] == [number(scene, "N")]
+    assert (scene.state.placed, offered(scene, "M", "N", "P")) == ((), [False, True, False])
+
+
 @rule("gh2.map.tokens-not-overlays")
 def test_a_token_is_put_where_a_tile_or_a_figure_is() -> None:
     scene = Scene("A   tx  M   y", ruleset="gh2")

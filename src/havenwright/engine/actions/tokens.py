@@ -1,12 +1,14 @@
 """Abilities on tokens: take them up, put them elsewhere, choose their place."""
 
+from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Is, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context
 from havenwright.engine.model.state_words import Marker
-from havenwright.engine.terms.selections import hexes_in_range, number_of
+from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.selections import hexes_in_range, in_range, needs_sight, number_of
 from havenwright.hexes import bits
 
 ANYWHERE = Select("hex", where=(Is("empty"),))
@@ -50,7 +52,8 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
 def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[None]:
     """Move tokens: a number of hexes away, or to the place that the text says."""
     made: list[int] = []
-    hexes = hexes_in_range(play, doing.context, select)
+    hexes, goal = hexes_in_range(play, doing.context, select), doing.ability.to or ANYWHERE
+    bearers = _bearers(play, doing.context, goal) if goal.who in FIGURES else {}
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
     for _ in range(min(count, len(hexes))):
         there = hexes_in_range(play, doing.context, select)
@@ -60,17 +63,27 @@ def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[
             break
         doing.frame.made = chosen
         where = play.board.within(chosen[0], doing.amount) & play.shown if doing.amount else 0
-        there = [*bits(where)] or hexes_in_range(play, doing.context, doing.ability.to or ANYWHERE)
+        there = [*bits(where)] or [*bearers] or hexes_in_range(play, doing.context, goal)
         others: list[tuple[int, ...]] = [(at,) for at in there if at != chosen[0]]
         to = yield from choose_place(play, doing.context, "relocate", others)
         if to is None:
             continue
         doing.perform(play)
         _take_up(play, select.named, chosen[0])
-        play.state.placed = tuple(sorted((*play.state.placed, (select.named, to[0]))))
+        if bearers:
+            play.state.markers = (*play.state.markers, Marker(select.named, bearers[to[0]]))
+        else:
+            play.state.placed = tuple(sorted((*play.state.placed, (select.named, to[0]))))
         play.emit("token relocated", "move tiles", token=select.named, to=to[0], left=chosen[0])
         made += to
     doing.frame.made = tuple(made)
+
+
+def _bearers(play: Play, context: Context, select: Select) -> dict[int, int]:
+    """Figures that a token can be moved onto, by their hexes."""
+    reach = None if select.range is None else amount_of(play, context, select.range)
+    figures = in_range(play, context, select, reach, seen=needs_sight(play, reach))
+    return {play.figure(n).hex: n for n in figures}
 
 
 def _take_up(play: Play, name: str, at: int) -> None:
