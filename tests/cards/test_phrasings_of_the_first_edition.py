@@ -17,6 +17,90 @@ from havenwright.cards import CardErrors, read_action, write_action
             "All adjacent allies ignore difficult terrain this round",
             "All adjacent allies have: this round: Ignore difficult terrain",
         ),
+        # Harm before the attack
+        (
+            "Attack 2, Range 2. If the target has Wound, it suffers 1 damage before the attack",
+            "During this ability, before your attacks targeting an enemy: If the target has Wound: The target"
+            " suffers 1 damage\nAttack 2, Range 2",
+        ),
+        (
+            "Attack 2. Before the attack, the target suffers 1 damage",
+            "During this ability, before your attacks targeting an enemy: The target suffers 1"
+            " damage\nAttack 2",
+        ),
+        # One who is chosen once
+        (
+            "All attacks targeting one enemy within Range 4 gain Advantage this round",
+            "Choose an enemy within Range 4\nThis round, on attacks targeting the target, add Advantage",
+        ),
+        (
+            "Add +1 Attack to all your attacks targeting one enemy within Range 2 this round",
+            "Choose an enemy within Range 2\nThis round, on your attacks targeting the target, add +1 Attack",
+        ),
+        (
+            "At the end of the next three turns of one adjacent ally, that ally may perform Heal 1, self",
+            "One adjacent ally has: at the end of your next three turns, you may: Heal 1, self. [ ][ ][ ]",
+        ),
+        # Instead of an ability before the last one
+        (
+            "Kill one normal enemy within Range 2. Wound self. Consume dark: Kill one elite enemy instead",
+            "Consume dark: Kill one elite enemy within Range 2\n"
+            "If you did not consume dark this action: Kill one normal enemy within Range 2\nWound, self",
+        ),
+        # Of several
+        (
+            "Remove all negative conditions from you and all adjacent allies. Gain Experience 1 for"
+            " each figure"
+            " that had a condition removed",
+            "Experience X, where X is the number of adjacent allies and self with a negative condition\n"
+            "Remove all negative conditions from all adjacent allies and self",
+        ),
+        (
+            "Kill one adjacent normal enemy, or one adjacent elite enemy with Muddle",
+            "Choose one: Kill one adjacent normal enemy; or Kill one adjacent elite enemy with Muddle",
+        ),
+        (
+            "All adjacent allies add +1 Attack to all their attacks and gain Retaliate 1",
+            "All adjacent allies have: on your attacks, add +1 Attack\nRetaliate 1, target all"
+            " adjacent allies",
+        ),
+        # Moments
+        (
+            "Any time you apply Wound to an enemy, also apply Muddle",
+            "Whenever an enemy gains Wound from you: Muddle, target it",
+        ),
+        (
+            "Whenever you damage an enemy with an attack, it gains Muddle",
+            "After sources of damage from attacks targeting an enemy performed by you: Muddle, target it",
+        ),
+        (
+            "Whenever you damage an enemy, Heal 1, self",
+            "After sources of damage to an enemy caused by you: Heal 1, self",
+        ),
+        (
+            "Gain Advantage on all your attacks whenever ice is Strong or Waning",
+            "On your attacks if ice is strong or waning, add Advantage",
+        ),
+        (
+            "When damaged by a ranged attack, gain Shield 2 for the attack",
+            "On sources of damage from ranged attacks targeting you, gain Shield 2",
+        ),
+        (
+            "On the next source of damage from an attack targeting you or any adjacent ally, the"
+            " target suffers"
+            " no damage instead",
+            "On the next source of damage from attacks targeting an adjacent ally or self: Negate"
+            " the damage. [ ]",
+        ),
+        (
+            "Move 2, Jump\nIf you end the movement adjacent to no enemies, Infuse air",
+            "Move 2, Jump\nIf there are no adjacent enemies: perform Infuse air",
+        ),
+        (
+            "When you draw a null attack modifier card while performing an attack, consider it to"
+            " be a 2x instead",
+            "On your attacks, add Modifier null as 2x",
+        ),
         # What takes the place of an exhaustion
         (
             "The next two times any ally would be exhausted due to having zero hit points, that ally is set"

@@ -15,6 +15,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("All allies may lose one card to perform: Attack 3", "who performs it"),
         ("Move one enemy to an adjacent hex", "adjacent to whom"),
+        ("On your attacks targeting one adjacent enemy, add +1 Attack", "which one is chosen"),
+        ("At the start of the next two turns of one adjacent ally, Move 2", "which one is chosen"),
         ("Destroy one obstacle. Move into its hex", "whose hex"),
         (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",

@@ -107,6 +107,11 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
             many = Count(Select(who, "all", where=(Is("destroyed"),)))
             gained = [one for one in said.then if isinstance(one, Ability)]
             return [last, *(replace(one, amount=multiplied(one.amount, many)) for one in gained)]
+        case "for each cleansed", Ability("cleanse", 0, str(what), Select(count="all") as whom):
+            # `Gain 1 experience for each figure that had a condition removed`: known before they are
+            many = Count(such(whom, Has(what)))
+            gained = [one for one in said.then if isinstance(one, Ability)]
+            return [*(replace(one, amount=multiplied(one.amount, many)) for one in gained), last]
         case "add", _ if known or (said.ability is None and last.verb == "attack"):
             # `This movement has Jump`
             more = said.then if said.condition is None else (If(said.condition, said.then),)

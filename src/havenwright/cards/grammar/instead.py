@@ -1,5 +1,7 @@
 """Sentences that end in `instead`: what they say takes the place of the ability before."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from havenwright.cards.condition_walk import plain_conditions
@@ -59,23 +61,38 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
             return _changed_instead(parts, ability, read)
     except (Mistake, CardError):
         return False
+    at = _meant(parts, read)
+    last, ability = ability, parts[at]
+    assert isinstance(ability, Ability | Build)
     match read:
         case Consume(_, then, often=False):
             found = replace(read, then=tuple(_as_before(one, ability) for one in then))
             without = not_consumed(found, parts)
             if without is None or not all(_is_done(one) and not _is_of_target(one) for one in found.then):
                 return False
-            parts[-1:] = [found, If(without, (ability,))]
+            parts[at : at + 1] = [found, If(without, (ability,))]
             return True
         case If(condition, then, ()) if all(map(_is_done, then)) and _is_known(condition):
             other = tuple(_as_before(one, ability) for one in then)
             if not any(map(_is_of_target, other)):
-                parts[-1] = If(condition, other, (ability,))
+                parts[at] = If(condition, other, (ability,))
                 return True
     match read:
-        case If(condition, (given,), ()) if isinstance(ability, Ability):
-            return _given_instead(parts, ability, condition, _condition_for_target(given))
+        case If(condition, (given,), ()) if isinstance(last, Ability):
+            return _given_instead(parts, last, condition, _condition_for_target(given))
     return False
+
+
+def _meant(parts: Sequence[Part], read: object) -> int:
+    """The place of the ability that is meant: the last of the same verb, or else the last one.
+
+    `Kill one normal enemy. Curse self. Consume dark: Kill one elite enemy instead`.
+    """
+    match read:
+        case Consume(then=(Ability(verb), *_)) | If(then=(Ability(verb), *_)):
+            alike = [at for at, one in enumerate(parts) if isinstance(one, Ability) and one.verb == verb]
+            return alike[-1] if alike else len(parts) - 1
+    return len(parts) - 1
 
 
 def _changed_instead(parts: list[Part], bonus: Bonus, said: object) -> bool:

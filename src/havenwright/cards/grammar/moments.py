@@ -253,6 +253,11 @@ def struck(who: Select, much: Condition | None = None) -> Wait:
     return Wait("suffer", who, None, "before", things, this=True)
 
 
+def damaging(whom: Select, how: str = "") -> Trail:
+    """`damage an enemy with an attack`: that one suffers it."""
+    return lambda wait: filtered(how)(wait._replace(event="suffer", who=whom, whom=wait.who, when="after"))
+
+
 def from_attacks(kind: str = "", by: Select | None = None) -> Trail:
     return lambda wait: filtered("by an attack", kind)(wait._replace(whom=by or wait.whom))
 

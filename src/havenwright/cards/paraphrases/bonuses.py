@@ -4,11 +4,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from havenwright.cards.grammar.conditions import is_state
+from havenwright.cards.grammar.effects import attacks_first
 from havenwright.cards.grammar.moments import Trail, trailed
+from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Tail, Wait, bonus
 from havenwright.cards.lexicon.moments import ANYBODY
 from havenwright.cards.lexicon.nouns import OWN_SIDE
-from havenwright.cards.tree import Bonus, Compare, Condition, Did, Fact, If, Not, Part, Select
+from havenwright.cards.tree import (
+    Ability,
+    Bonus,
+    Change,
+    Compare,
+    Condition,
+    Did,
+    Fact,
+    If,
+    Not,
+    Part,
+    Select,
+)
 from havenwright.grammar import MISFIT
 
 BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
@@ -62,6 +76,14 @@ def _is_for_turn(effect: object) -> bool:
 def _stand_alone(a: Wait, b: Wait) -> bool:
     """False of `your melee attacks or ranged attacks targeting ...`, whose words are for both."""
     return (a.who == ANYBODY or b.who != ANYBODY) and (a.whom is not None or b.whom is None)
+
+
+def _on_chosen(a: Select, b: Body, c: Sequence[Change], lasts: HowLong = UNSAID) -> object:
+    """`All attacks targeting one enemy within Range 4 gain Advantage`: on the one who is chosen now."""
+    if b.noun.who != "enemy":
+        return MISFIT
+    waiting = attacks_first(Wait("attack", a, Select("target")), c, lasts)
+    return (Ability("choose hex", target=plain(b.select(1))), waiting)
 
 
 def _both(one: object, other: object) -> object:
