@@ -512,7 +512,7 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
     marked = said(a("box", "Doom"), own)
     assert marked == (
         "This is a Doom\nPlace one Doom token on one enemy\n"
-        "On your attacks targeting an enemy with your Doom token, add Wound\n"
+        "Add Wound to all your attacks targeting an enemy with your Doom token\n"
         "When this card leaves the active area: Destroy all Doom tokens\n"
         "Until another of its kind is played, whenever an enemy with your Doom token dies: Discard this card"
     )
@@ -520,7 +520,7 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
     for text, line in (
         (
             "All of your attacks targeting this enemy gain Pierce 2.",
-            "On your attacks targeting {}, add Pierce 2",
+            "All of your attacks targeting {} gain Pierce 2",
         ),
         (
             "This enemy gains Wound at the start of each of its turns.",
@@ -530,10 +530,10 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
             "At the end of each of this enemy's turns, it suffers 2 damage.",
             "At the end of the turn of {}, it suffers 2 damage",
         ),
-        ("Any time this enemy moves, it gains Wound.", "Whenever {} moves, it gains Wound"),
+        ("Any time this enemy moves, it gains Wound.", "Any time {} moves, it gains Wound"),
         (
             "Add Wound to your next attack targeting this enemy.",
-            "On your next attack targeting {}, add Wound",
+            "Add Wound to your next attack targeting {}",
         ),
         (
             "This enemy gains Disadvantage on all its attacks.",
@@ -546,6 +546,46 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
         )
     with pytest.raises(NotUnderstood, match="a Doom that does something else to its enemy"):
         said(a("box", "Doom"), a("custom", "This enemy can no longer fly."))
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "This enemy loses all Shield and Retaliate values.",
+            "All enemies with your Doom token have: always: Lose all Shield; Lose all Retaliate",
+        ),
+        (
+            "At the start of each of your turns, this enemy suffers 1 damage.",
+            "At the start of your turn: All enemies with your Doom token suffer 1 damage",
+        ),
+        (
+            "At the end of your next turn, kill this enemy.",
+            "At the end of your next turn: Kill all enemies with your Doom token. [ ]",
+        ),
+        (
+            "The first time this enemy is attacked each round, it gains Wound.",
+            "Once each round, on attacks targeting an enemy with your Doom token: Wound, target the target",
+        ),
+        (
+            "When you or any ally damages this enemy with an attack, the attacker may perform Heal 2, self.",
+            "After sources of damage from attacks targeting an enemy with your Doom token performed"
+            " by an ally"
+            " or self: Grant the target: Heal 2, self",
+        ),
+    ],
+)
+def test_a_card_on_one_enemy_gives_experience_when_it_dies(text: str, canonical: str) -> None:
+    chosen = a("custom", f"Target one normal or elite enemy within Range 3. {text}")
+    end = a("custom", "When the target dies, gain Experience 2 and discard this card.")
+    marked = said(a("box", "Doom"), chosen, end)
+    assert write_action(read_action(in_our_words(marked), stays="persistent")) == (
+        "This is a Doom\nPlace one Doom token on one normal or elite enemy within Range 3\n"
+        f"{canonical}\n"
+        "When this card leaves the active area: Destroy all Doom tokens\n"
+        "Until another of its kind is played, whenever an enemy with your Doom token dies: Experience 2;"
+        " Discard this card"
+    )
 
 
 def test_the_enemy_that_a_card_lies_on_is_told_by_its_token_on_every_card() -> None:
@@ -563,6 +603,14 @@ def test_the_enemy_that_a_card_lies_on_is_told_by_its_token_on_every_card() -> N
         (
             "Attack 2. If the target is the doomed enemy, add +1 Attack",
             "Attack 2. If the target has your Doom token: +1 Attack.",
+        ),
+        (
+            "Attack 2. If the target is the target of your Doom, add +1 Attack",
+            "Attack 2. If the target has your Doom token: +1 Attack.",
+        ),
+        (
+            "Transfer your active Doom to another enemy within Range 2",
+            "Move one Doom token to an enemy within Range 2",
         ),
         ("If there is no doomed enemy, Move 2", "If there are no enemies with your Doom token: Move 2"),
         ("The doomed enemy suffers 1 damage", "One enemy with your Doom token suffers 1 damage"),

@@ -42,11 +42,6 @@ _ROWS: Final = (
         r"\bThis enemy gains (\w+) at the start of each of its turns",
         rf"At the start of the turn of {_MARKED}: \1, target it",
     ),
-    (
-        r"\bAll (?:of )?your attacks targeting this enemy gain (.+)",
-        rf"On your attacks targeting {_MARKED}, add \1",
-    ),
-    (r"\bWhen(?:ever)? this enemy dies, ", f"Whenever {_MARKED} dies: "),
     (r"\badjacent to the hex it occupied\b", "adjacent to it"),
     (
         r"\bWhenever you or one of your summons damage[sd]? this enemy, you may perform: (.+?), target self"
@@ -63,54 +58,52 @@ _ROWS: Final = (
         rf"Once each round, after attacks targeting {_MARKED} performed by one of your summons: Grant it: \1,"
         r" target one enemy with your {kind} token",
     ),
-    (
-        r"\b(Add|Gain) (.+?) (?:to|on) all your attacks targeting this enemy",
-        rf"On your attacks targeting {_MARKED}, add \2",
-    ),
-    (
-        r"\b(?:(?:Any|Each) time|When(?:ever)?) this enemy (?=attacks|moves|is|suffers)",
-        f"Whenever {_MARKED} ",
-    ),
     (r"\b([Aa]t the (?:start|end)) of (?:each of )?this enemy's turns?\b", rf"\1 of the turn of {_MARKED}"),
-    (
-        r"\bAdd (.+?) to your next attack targeting this enemy",
-        rf"On your next attack targeting {_MARKED}, add \1",
-    ),
     (
         r"\bThis enemy gains Disadvantage on all its attacks",
         f"On attacks performed by {_MARKED}, add Disadvantage",
     ),
-    (r"\bAll attacks targeting this enemy\b", f"All attacks targeting {_MARKED}"),
+    (
+        r"\b[Tt]his enemy loses all (\w+) and (\w+)(?: values)?\b",
+        r"All enemies with your {kind} token have: Lose all \1; Lose all \2",
+    ),
+    (r"\b[Kk]ill this enemy\b", "kill all enemies with your {kind} token"),
+    (r"\b([Aa])t (.+), this enemy (gain|suffer)s\b", r"\1t \2, all enemies with your {kind} token \3"),
+    (r"\bthis enemy\b", _MARKED),
 )
 """Sentences about the one enemy that a card lies on."""
 _LAID_ON: Final = re.compile(
-    r"(?:Target|Choose) (?:any )?(one (?:normal |elite |adjacent )*enemy[^.\n]*)"
-    r"(?:\. To signify this, place one of your character tokens on (?:the|this|that) enemy)?"
+    r"(?:Target|Choose) (?:any )?(one (?:normal |elite |or |adjacent )*enemy[^.]*)\.?"
 )
 """The enemy that a card is laid on, where the card says which."""
 _TO_SIGNIFY: Final = re.compile(
-    r"To signify this, place one of your character tokens on (?:the|this|that) enemy"
+    r"To signify this, place one of your character tokens on (?:the|this|that) enemy\.?"
 )
+_DYING: Final = re.compile(
+    r"When(?:ever)? (?:this enemy|the target) dies, gain (\w+ \d+) and discard this card\.?"
+)
+_SENTENCES: Final = re.compile(r"\.? *\. (?=[A-Z])|\n")
 
 
 def laid_on_enemy(kind: str, lines: list[str]) -> list[str]:
     """Lines of a card on one enemy: its token says which; card, token and enemy go together."""
-    chosen = [found[1] for line in lines if (found := _LAID_ON.fullmatch(line))]
-    lines = [line for line in lines if not (_LAID_ON.fullmatch(line) or _TO_SIGNIFY.fullmatch(line))]
+    sentences = _SENTENCES.split("\n".join(lines))
+    chosen = [found[1] for one in sentences if (found := _LAID_ON.fullmatch(one))]
     if len(chosen) > 1:
         raise NotUnderstood(f"a {kind} on several enemies")
-    text = "\n".join(lines)
+    gained = [f"{found[1]}; " for one in sentences if (found := _DYING.fullmatch(one))]
+    ends = (_LAID_ON, _TO_SIGNIFY, _DYING)
+    text = "\n".join(one for one in sentences if not any(end.fullmatch(one) for end in ends))
     for pattern, instead in _ROWS:
         text = re.sub(pattern.replace("{kind}", kind), instead.replace("{kind}", kind), text)
     if re.search(r"(?i)\bthis enemy\b", text):
         raise NotUnderstood(f"a {kind} that does something else to its enemy")
     marked = _MARKED.replace("{kind}", kind)
-    sentences = [one for line in text.split("\n") for one in re.split(r"\.? *\. (?=[A-Z])", line)]
     return [
         f"Place one {kind} token on {chosen[0] if chosen else 'one enemy'}",
-        *sentences,
+        *_SENTENCES.split(text),
         f"When this card leaves the active area: Destroy all {kind} tokens",
-        f"Until another of its kind is played, whenever {marked} dies: Discard this card",
+        f"Until another of its kind is played, whenever {marked} dies: {''.join(gained)}Discard this card",
     ]
 
 

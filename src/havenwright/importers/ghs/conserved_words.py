@@ -277,6 +277,11 @@ PHRASES: Final = tuple(
         (r"\btransfer ([\w ]+) from you to\b", r"remove \1 to perform give same to"),
         (r"\btransfer ([\w ]+) from ([\w ]+) to\b", r"remove \1 from \2 to perform give same to"),
         (r"\bnumber of (?:enemies|allies|figures) (?:that|who) lost \w+\b", "number of conditions removed"),
+        (r"\bfor each figure that had a condition removed\b", "number with a condition"),
+        (r"\btransfer your active (\w+) to another\b", r"move \1 to an"),
+        (r"\bwhile performing an attack\b", "on your attacks"),
+        (r"\balso apply\b", "target it"),
+        (r"\bthe attacker may perform\b", "grant the target"),
         (r"\badjacent to the path of (?:the|this|your) movement\b", "adjacent hex entered"),
         # Sizes, distances, targets and times that are meant where nothing is said.
         (r"\bsingle-hex\b|\b1-hex\b|\btriangular\b", " "),

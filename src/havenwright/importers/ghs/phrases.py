@@ -54,6 +54,8 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\1 your \2 token",
     ),
     # The enemy that a card lies on, told by the card's token.
+    (r"\bis the target of (?=your Doom\b)", "has "),
+    (r"\bTransfer your active Doom to another enemy\b", "Move one Doom token to an enemy"),
     (r"\b(?:is|are) not (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "does not have your Doom token"),
     (r"\bis (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "has your Doom token"),
     (r"\b(has|have|with) your Doom\b(?! token)", r"\1 your Doom token"),
