@@ -252,6 +252,8 @@ def test_a_phrasing_of_the_first_edition_is_read(text: str, canonical: str) -> N
     "text",
     [
         "Move 2. At the end of this turn, if an adjacent enemy has Wound, it suffers 1 damage",
+        "Whenever an ally is attacked by an enemy, apply Poison",
+        "At the start of your turn, apply Wound",
         "All enemies adjacent to the enemy with your Soot token suffer 1 damage",
         "Subtract 1 from all your moves",
         "Attack 2. If the target dies this round, gain Experience 1",
