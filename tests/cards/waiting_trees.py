@@ -282,7 +282,8 @@ def bonuses(
         around = Ability("shield", 2, target=Select("ally", "all", draw(st.sampled_from((None, 1, 3)))))
         moment = replace(moment, where=(draw(st.sampled_from((Has("ward", "self"), Is("damaged", "self")))),))
         return Bonus(moment, (around,), lasts=lasts, kind=kind)
-    return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), bearer, delay, kind)
+    most = draw(st.sampled_from((1, 1, 2, 3))) if limit else 1
+    return Bonus(moment, then, uses, lasts, limit, draw(st.booleans()), bearer, delay, kind, most)
 
 
 def _is_for_the_trap(one: Change | Part) -> bool:

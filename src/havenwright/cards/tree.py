@@ -375,7 +375,7 @@ class Bonus(Node, frozen=True, tag="bonus"):
     lasts: Lasts = ""
     """Empty: as the card says on which it stands."""
     limit: Limit = ""
-    """At most once each of these."""
+    """At most once each of these, or as often as `most` says."""
     optional: bool = False
     bearer: Select | None = None
     """The bearer; None: the performer of the part."""
@@ -385,6 +385,8 @@ class Bonus(Node, frozen=True, tag="bonus"):
     """Of what kind another action ends one that lasts until then; empty: of its own action's.
 
     In force, it is the kind of the action that it came from."""
+    most: int = 1
+    """How often it can be used in each of the times that limit it."""
 
 
 class Choose(Node, frozen=True, tag="choose"):

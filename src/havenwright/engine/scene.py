@@ -28,13 +28,14 @@ Tests of a single rule call it with `scene.play`, and give its questions to `fol
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Final, Self, TypeAlias
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.actions.targets import harms_own_side
 from havenwright.engine.attack.modifier_cards import counted, step_of
-from havenwright.engine.bonuses.auras import as_aura
+from havenwright.engine.bonuses.auras import as_aura, for_each
 from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
@@ -221,10 +222,11 @@ class Scene:
 
     def add_bonus(self, figure: int, bonus: Bonus | Ability) -> None:
         """Put something in force on a figure for good, as a line of a stat card is."""
+        shared: bool | UnsetType = UNSET
         if isinstance(bonus, Bonus):
-            bonus = as_aura(bonus)
+            shared, bonus = for_each(bonus), as_aura(bonus)
         left = len(bonus.uses) if isinstance(bonus, Bonus) and bonus.uses else -1
-        self._add(ActiveBonus(figure, bonus, left=left, lasts="trait"))
+        self._add(ActiveBonus(figure, bonus, left=left, lasts="trait", shared=shared))
 
     def _add(self, bonus: ActiveBonus) -> None:
         self.state.serial += 1

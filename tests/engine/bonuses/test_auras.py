@@ -55,6 +55,25 @@ def test_who_comes_later_has_the_shield_that_all_have_as_long_as_a_card_lies(
     assert shields == {0: 0, 1: 1, 3: shield}
 
 
+def test_each_who_has_what_all_have_once_each_round_has_it_once() -> None:
+    aura = "All allies have: once each round, on your attacks, add +1 Attack"
+    scene = lay(Scene(around("A   M   B   N   C")), aura)
+    say(scene, "B", "Attack 1, target one adjacent enemy", "M")
+    say(scene, "B", "Attack 1, target one adjacent enemy", "M")
+    say(scene, "C", "Attack 1")
+    assert scene.hp("M", "N") == [10 - 2 - 1, 10 - 2]
+
+
+@pytest.mark.parametrize(("often", "left"), [("Once", 10 - 4), ("Twice", 10 - 5), ("Three times", 10 - 6)])
+def test_what_can_be_used_some_times_each_round_is_used_no_more(often: str, left: int) -> None:
+    scene = perform(
+        Scene(around("A   M")), "A", *read_action(f"{often} each round, on your attacks, add +1 Attack").parts
+    )
+    for _ in range(3):
+        say(scene, "A", "Attack 1")
+    assert scene.hp("M") == left
+
+
 def test_what_lasts_for_a_turn_or_has_slots_is_for_those_who_are_there() -> None:
     for text in (
         "All allies have: on your next two attacks, add +1 Attack. [ ][ ]",

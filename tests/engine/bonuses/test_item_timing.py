@@ -252,7 +252,7 @@ def test_an_item_that_can_be_used_while_stunned(words: str) -> None:
     play = scene.runner.play
     (active,) = [one for one in play.state.bonuses if one.item >= 0]
     assert isinstance(active.bonus, Bonus)
-    assert is_ready(play, active, active.bonus) is bool(words)
+    assert is_ready(play, active, active.bonus, active.figure) is bool(words)
 
 
 # In order, and skipped

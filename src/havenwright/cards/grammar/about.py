@@ -200,9 +200,9 @@ def _of_bonus(said: About, last: Bonus) -> Sequence[Part] | None:
             # `This item may only be used if you are adjacent to an obstacle`
             where = (*moment.where, *conditions_of(said.condition))
             return [replace(last, moment=replace(moment, where=where))]
-        case "limit", _ if not last.limit and not last.uses:
+        case (("limit" | "twice"), _) if not last.limit and not last.uses:
             # `This can only happen once each turn`
-            return [replace(last, limit=said.what)]
+            return [replace(last, limit=said.what, most=2 if said.how == "twice" else 1)]
         case "unaffected", _ if moment.event == "attack":
             return [_unaffected(last, Ability("ignore", what=said.what))]
         case "when over", _ if moment.event in OVER and moment.event.startswith(said.what):

@@ -132,6 +132,7 @@ def _within(outer: Bonus, inner: Bonus) -> Bonus:
         lasts=inner.lasts or outer.lasts,
         kind=inner.kind if inner.lasts else outer.kind,
         limit=inner.limit or outer.limit,
+        most=inner.most if inner.limit else outer.most,
         optional=inner.optional or outer.optional,
         bearer=inner.bearer or outer.bearer,
     )

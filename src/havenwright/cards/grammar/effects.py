@@ -8,7 +8,18 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.always import ALWAYS, problem_of, unfolded
 from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.moments import Trail, clause, from_harms, trailed
-from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Only, Said, Tail, Theirs, Wait, bonus
+from havenwright.cards.grammar.waiting import (
+    UNSAID,
+    Effect,
+    HowLong,
+    HowOften,
+    Only,
+    Said,
+    Tail,
+    Theirs,
+    Wait,
+    bonus,
+)
 from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
@@ -33,7 +44,7 @@ from havenwright.cards.tree import (
     Select,
     Sum,
 )
-from havenwright.cards.vocabulary import Event, Field, Limit
+from havenwright.cards.vocabulary import Event, Field
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.grammar import MISFIT, Refused
 
@@ -115,7 +126,7 @@ def scoped(
     wait: Wait,
     bearer: Select | None = None,
     lasts: HowLong = UNSAID,
-    limit: Limit = "",
+    limit: HowOften = "",
 ) -> object:
     """A bonus that says for which attacks its changes are; of a turn they are another bonus."""
     scope, waited = tail.scope, wait.given(tail.where)
@@ -206,7 +217,7 @@ def unsaid(
     tail: Tail,
     bearer: Select | None = None,
     lasts: HowLong = UNSAID,
-    limit: Limit = "",
+    limit: HowOften = "",
     event: Event = "always",
 ) -> object:
     """Changes without a moment wait for the attacks, the moves or the heals that can have them."""
@@ -319,7 +330,7 @@ def doubled_within(flags: Sequence[str], s: Scope, more: Sequence[Change] = ()) 
     return MISFIT if field is None else Scoped(flagged((Change(field, 2, how="times"), *more), flags), s)
 
 
-def treated(limit: Limit = "", card: Condition | None = None) -> object:
+def treated(limit: HowOften = "", card: Condition | None = None) -> object:
     """`You may treat all move abilities as attack abilities of equal value`."""
     wait = Wait("move", conditions=() if card is None else (card,))
     attack = Ability("attack", Fact("value", "now", "it"))

@@ -60,6 +60,7 @@ NOT_SPRUNG: Final = Ability("ignore", what="traps")
 
 
 HowLong = tuple[Lasts, str]
+HowOften = Limit | tuple[Limit, int]
 """For how long, and of what kind another action is that ends it."""
 UNSAID: Final[HowLong] = ("", "")
 
@@ -77,7 +78,7 @@ class Wait(NamedTuple):
     delay: int = 0
     conditions: tuple[Condition, ...] = ()
     lasts: HowLong = UNSAID
-    limit: Limit = ""
+    limit: HowOften = ""
     card: str = ""
     """The modifier card that is drawn."""
     possible: bool = False
@@ -155,7 +156,7 @@ def bonus(
     wait: Wait = AT_ALL_TIMES,
     bearer: Select | None = None,
     lasts: HowLong = UNSAID,
-    limit: Limit = "",
+    limit: HowOften = "",
 ) -> Bonus:
     if wait.uses > MOST_USES:
         raise Refused(f"{wait.uses} uses; there could be 1 to {MOST_USES}", str(wait.uses))
@@ -202,12 +203,15 @@ def bonus(
     elif (moment.event, moment.when) == ("attack ability", "during"):
         then = tuple(map(_for_the_ability, then))
     how_long, kind = wait.lasts if wait.lasts[0] else lasts
+    often = wait.limit or limit
+    each, most = often if isinstance(often, tuple) else (often, 1)
     found = Bonus(
         moment,
         of_summoned(moment, then),
         uses=(0,) * wait.uses,
         lasts=how_long,
-        limit=wait.limit or limit,
+        limit=each,
+        most=most,
         optional=tail.optional,
         bearer=bearer,
         delay=wait.delay,

@@ -27,7 +27,7 @@ from havenwright.cards.lexicon.moments import (
     OneAndMany,
 )
 from havenwright.cards.lexicon.nouns import GROUND, SLOTS, titled
-from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ORDINALS, capital
+from havenwright.cards.lexicon.verbs import CONDITION_WORDS, NUMBERS, ORDINALS, capital
 from havenwright.cards.tree import (
     Bonus,
     Change,
@@ -96,7 +96,7 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
     if bonus.lasts:
         before.append(f"{write_lasts(bonus)},")
     if bonus.limit:
-        before.append(f"once each {bonus.limit},")
+        before.append(f"{_how_often(bonus.most)} each {bonus.limit},")
     moment = write_moment(bonus.moment, letters, len(bonus.uses), bonus.delay)
     if moment:
         before.append(moment)
@@ -114,6 +114,10 @@ def bonus_words(bonus: Bonus, letters: Letters, write_then: WriteThen) -> str:
     if first.startswith("you may "):  # the ability may be skipped, not the bonus
         return f"{said} ({first}){f'; {write_then(rest, letters)}' if rest else ''}"
     return f"{said} {write_then(bonus.then, letters)}"
+
+
+def _how_often(often: int) -> str:
+    return {1: "once", 2: "twice"}.get(often) or f"{NUMBERS[often - 1]} times"
 
 
 # Moments

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from havenwright.cards.tree import (
@@ -42,7 +43,7 @@ from havenwright.engine.bonuses.active import (
     speaks_of_marked,
     speaks_of_one_before,
 )
-from havenwright.engine.bonuses.auras import as_aura, is_around, is_for_newcomers
+from havenwright.engine.bonuses.auras import as_aura, for_each, is_around, is_for_newcomers
 from havenwright.engine.bonuses.elements import (
     WITHOUT,
     consume,
@@ -338,8 +339,9 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
     context = Context(play.state.frames[entry.frame])
     bearers = [entry.actor]
     stays = entry.action.stays == "persistent" and bonus.lasts in ("", "another")
+    shared: bool | UnsetType = UNSET
     if is_around(bonus) or (stays and is_for_newcomers(bonus)):
-        bonus = as_aura(bonus)
+        shared, bonus = for_each(bonus), as_aura(bonus)
     if context.frame.began >= 0 and bonus.moment.event not in MOVING:
         bonus = replace(bonus, then=tuple(_with_path(play, context, one) for one in bonus.then))
     given = bonus.bearer
@@ -360,7 +362,7 @@ def _activate(play: Play, entry: Perform, bonus: Bonus) -> Rule[None]:
         targets = frame.targets[-1:]  # of the attack whose modifier brings it, not of the whole ability
     for bearer in bearers:
         active = lasting(entry, bearer, bonus, len(bonus.uses))
-        register(play, replace(active, against=targets, whom=frame.chosen))
+        register(play, replace(active, against=targets, whom=frame.chosen, shared=shared))
         play.emit("bonus", "active bonuses", figure=bearer, card=frame.card, item=frame.item)
 
 

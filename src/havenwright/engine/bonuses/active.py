@@ -7,7 +7,7 @@ from msgspec.structs import astuple, replace
 
 from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus, Select
-from havenwright.engine.bonuses.auras import as_aura
+from havenwright.engine.bonuses.auras import as_aura, for_each
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
 from havenwright.engine.core.play import Play, Rule, ask_number
@@ -84,10 +84,16 @@ def is_later(play: Play, active: ActiveBonus) -> bool:
     return active.began < play.state.round if of_round else active.since < play.state.turns
 
 
-def use_up(play: Play, active: ActiveBonus) -> None:
+def users_of(active: ActiveBonus) -> tuple[int, ...]:
+    return active.users or ()
+
+
+def use_up(play: Play, active: ActiveBonus, user: int) -> None:
     """A use is counted: a slot with its experience, an item, a limit. What is used up ends."""
     bonus = bonus_of(active)
     now = replace(active, used=period(play, active, bonus) if bonus.limit else -1)
+    if active.shared or bonus.most > 1:
+        now = replace(now, users=(*(users_of(active) if active.used == now.used else ()), user))
     if bonus.uses and active.left > 0:  # an item without use slots may speak of the next attack too
         owner = owner_of(active)
         if gained := bonus.uses[len(bonus.uses) - active.left]:
@@ -273,7 +279,7 @@ def traits_of(setting: Setting, figure: int, who: Identity) -> list[ActiveBonus]
         return []
     parts = setting.stats(who).traits
     return [
-        ActiveBonus(figure, as_aura(part), left=len(part.uses) or -1, lasts="trait")
+        ActiveBonus(figure, as_aura(part), -1, len(part.uses) or -1, "trait", shared=for_each(part))
         for part in parts
         if isinstance(part, Bonus)
     ]

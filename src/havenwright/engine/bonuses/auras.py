@@ -1,5 +1,6 @@
 """Auras: bonuses that others bear while they are meant, whoever they are then."""
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Bonus, Change, Command, Is, Part, Select
@@ -27,6 +28,11 @@ def as_aura(bonus: Bonus) -> Bonus:
     return replace(
         bonus, moment=moment, bearer=None, then=(*changes, granted), optional=bonus.optional and bool(changes)
     )
+
+
+def for_each(bonus: Bonus) -> bool | UnsetType:
+    """True of a bonus that others bear and that has a limit, which is for each of them."""
+    return True if bonus.limit and bonus.bearer is not None else UNSET
 
 
 def is_around(bonus: Bonus) -> bool:

@@ -29,7 +29,7 @@ from havenwright.cards.tree import (
 )
 from havenwright.cards.vocabulary import CONDITIONS, When
 from havenwright.cards.words_with_parts import ANY_CARD, OfKind, ReadAs
-from havenwright.engine.bonuses.active import TIMES, bonus_of, is_later, period
+from havenwright.engine.bonuses.active import TIMES, bonus_of, is_later, period, users_of
 from havenwright.engine.bonuses.item_use import DEEDS, is_usable
 from havenwright.engine.components.elements import can_be_consumed
 from havenwright.engine.components.items import side_of, usable_while
@@ -97,7 +97,7 @@ def waiting_bonuses(play: Play, window: Window, done: set[int]) -> list[ActiveBo
             and _is_stage(bonus, window)
             and (window.event != "attack" or _is_for_draw(play, active, bonus, window))
             and active.number not in done
-            and is_ready(play, active, bonus)
+            and is_ready(play, active, bonus, window.actor)
             and _applies(play, active, bonus.moment, window)
             and _buys_something(play, active, bonus, window)
         ):
@@ -230,7 +230,7 @@ def _insides(then: Iterable[Change | Part]) -> Iterator[Change | Part]:
             yield from _insides(one.then)
 
 
-def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
+def is_ready(play: Play, active: ActiveBonus, bonus: Bonus, user: int) -> bool:
     """True if its item is ready, and whether its limit allows another use."""
     if active.waits or (bonus.moment.event == "card leaves" and active.lasts != "leaving"):
         return False
@@ -240,7 +240,12 @@ def is_ready(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:
         return False
     if not all(_is_affordable(play, active, one) for one in bonus.then):
         return False
-    return not bonus.limit or active.used != period(play, active, bonus)
+    if not bonus.limit or active.used != period(play, active, bonus):
+        return True
+    users = users_of(active)
+    return (active.shared or bonus.most > 1) and (
+        users.count(user) if active.shared else len(users)
+    ) < bonus.most
 
 
 def _is_kept_from_all(play: Play, active: ActiveBonus, bonus: Bonus) -> bool:

@@ -340,7 +340,7 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
     ]
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
-    use_up(play, active)
+    use_up(play, active, window.actor)
     play.acting.discard(active.number)
     if parts:
         _perform_for(play, active, context, tuple(parts))

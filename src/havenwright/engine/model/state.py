@@ -176,6 +176,10 @@ class ActiveBonus(msgspec.Struct, frozen=True, gc=False):
     """Of a focus that is forced: the name of the card, or the item, that does so."""
     against: tuple[int, ...] = ()
     """Of a bonus that speaks of the target: those who were targets when it began."""
+    shared: bool | UnsetType = UNSET
+    """True if others have it, whoever they are, and its limit is for each of them."""
+    users: tuple[int, ...] | UnsetType = UNSET
+    """The figures that used it in the time `used`, where it may be used once more."""
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):
