@@ -248,6 +248,36 @@ from havenwright.cards import CardErrors, read_action, write_action
             "At the start of your turn: If you are not resting: Gain 1 Ember",
         ),
         ("If you are performing a long rest: Heal 2, self", "If you are resting: Heal 2, self"),
+        # Damage up to a number, cards of a kind and elements as prices
+        (
+            "You may suffer up to 3 damage to perform: Attack 2, Target X, where X is the amount of damage"
+            " you suffered plus one",
+            "Up to three times at once: Suffer 1 damage\n"
+            "Attack 2, target (X + 1) enemies, where X is the damage you suffered with this ability",
+        ),
+        (
+            "Muddle, target all enemies within Range 2. Discard one of your active Chant to have each target"
+            " gain Poison",
+            "Muddle, target all enemies within Range 2\n"
+            "Discard one active card that is a Chant to perform Poison, target all targets",
+        ),
+        ("Discard all your active Chant", "Discard all active cards that are Chant"),
+        ("You may lose two Ember to have yourself gain Ward", "Spend 2 Ember to perform Ward, self"),
+        ("Choose one element that is waning. That element becomes strong", "Make one waning element strong"),
+        (
+            "At the start of each round, you may have one element that is inert become waning",
+            "At the start of the round, you may: Make one inert element waning",
+        ),
+        (
+            "You may have two Chant active at once. If you play a third Chant, you must discard one of the"
+            " other two",
+            "Keep two Chant cards active",
+        ),
+        (
+            "You and one adjacent ally may each recover one level 1 or level X card from your discard pile",
+            "You may recover one discarded card whose level is exactly 1\n"
+            "One adjacent ally may recover one discarded card whose level is exactly 1",
+        ),
     ],
 )
 def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical: str) -> None:
@@ -258,6 +288,7 @@ def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical
     "text",
     [
         "Attack 2. Move through enemies as if they were empty hexes",
+        "You may suffer up to 3 damage to perform Heal 2, Range 3",
         "Whenever you are Ebb, gain one Ember",
         "Whenever you do not have Ward, gain Strengthen",
         "While this card is active, perform Heal 2, self",

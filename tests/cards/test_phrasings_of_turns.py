@@ -301,6 +301,71 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Move 2. Consume dark: You may move through enemies",
             "Consume dark: during this ability: Ignore enemies\nMove 2",
         ),
+        # In the turns of others, and the first time of each of them
+        (
+            "At the start of each of their turns, all allies may perform: Heal 2, self",
+            "All allies have: at the start of your turn, you may: Heal 2, self",
+        ),
+        (
+            "Until you play another Chant, at the end of each of their turns, all allies may perform: Move 1",
+            "All allies have: until you play another Chant, at the end of your turn, you may: Move 1",
+        ),
+        (
+            "Until you play another Chant, at the end of each of their turns, all enemies gain Poison",
+            "Until you play another Chant, at the end of the turn of an enemy: Poison, target it",
+        ),
+        (
+            "The first attack each enemy performs each round gains disadvantage",
+            "All enemies have: once each round, on your attacks, add Disadvantage",
+        ),
+        (
+            "Until you play another Chant, the first ranged attack each ally performs each turn gains Pierce"
+            " 2",
+            "All allies have: until you play another Chant, once each turn, on your ranged attacks, add"
+            " Pierce 2",
+        ),
+        (
+            "Until you play another Chant, all allies gain Retaliate 2, Range 3",
+            "All allies have: until you play another Chant: Retaliate 2, Range 3",
+        ),
+        (
+            "Negate the next damage one ally within Range 2 would suffer this round",
+            "One ally within Range 2 has: this round, on the next source of damage to you: Negate the damage",
+        ),
+        (
+            "Once each scenario, during your turn, if you have 3 or fewer hit points, you may perform: Ward,"
+            " self",
+            "Once each scenario, during your turn if your current hit point value is at most 3, you may:"
+            " Ward, self",
+        ),
+        (
+            "Once each scenario, when an ally within Range 2 would become exhausted by suffering damage, you"
+            " may suffer that damage instead",
+            "Once each scenario, before sources of lethal damage to an ally within Range 2 that is a"
+            " character, you may: Redirect the attack to self",
+        ),
+        (
+            "Whenever you kill an enemy, you may perform: Move 1; Heal 1, self. Triggering no more than"
+            " twice each round",
+            "Twice each round, whenever you kill an enemy, you may: Move 1; Heal 1, self",
+        ),
+        (
+            "Whenever you loot, gain Strengthen. Triggering no more than once each turn",
+            "Once each turn, whenever you loot: Strengthen, self",
+        ),
+        (
+            "Up to twice per round, on your attacks, add +1 Attack",
+            "Twice each round, on your attacks, add +1 Attack",
+        ),
+        (
+            "Three times each round, on attacks targeting you: Heal 1, self",
+            "Three times each round, on attacks targeting you: Heal 1, self",
+        ),
+        (
+            "On the next two sources of damage that would reduce your current hit point value to less than 1,"
+            " negate the damage",
+            "On the next two sources of lethal damage to you: Negate the damage. [ ][ ]",
+        ),
     ],
 )
 def test_a_phrasing_of_turns_and_targets_is_read(text: str, canonical: str) -> None:

@@ -163,6 +163,18 @@ from havenwright.cards import read_action, write_action
             "On your attacks if your current hit point value is less than X, add +1 Attack, "
             "where X is half your maximum hit point value rounded up",
         ),
+        (
+            "Kill one adjacent normal enemy whose current hit point value is less than or equal to half the"
+            " number of hit points you are missing",
+            "Kill one adjacent normal enemy whose current hit point value is at most X, where X is half the"
+            " number of hit points you are missing rounded down",
+        ),
+        (
+            "Attack 2, Range 3. If the attack ability killed the target, create one 1-hex obstacle tile in"
+            " the featureless hex it occupied",
+            "Attack 2, Range 3\nIf the target was killed: Create one obstacle in a featureless hex within"
+            " Range 0 of the affected piece",
+        ),
         # Cards and items
         ("You cannot perform Loot actions", "Prevent loot abilities"),
         (

@@ -288,6 +288,18 @@ def lost(text: str) -> list[str]:
         "Until the end of the round, any figure that attacks you gains Wound",
         "You or one adjacent ally gains Ward",
         "Place one trap in an adjacent empty hex",
+        "Choose one element that is waning. That element becomes strong",
+        "Change any one element that is strong to inert to perform Attack 3, Range 2",
+        "You may have two Chant active at once. If you play a third Chant, you must discard one of the other"
+        " two",
+        "Recover one level 1 or level X card from your discard pile",
+        "Heal X, Range 2, where X is the difference between the target's maximum hit point value and current"
+        " hit point value",
+        "On the next two sources of damage that would reduce your hit point value to less than 1, negate the"
+        " damage",
+        "You may suffer up to 2 damage to perform: Attack X, where X is the amount of damage you suffered"
+        " plus two",
+        "Attack 2, Range 3, Muddle. You may lose one Ember to add +1 Target",
     ],
 )
 def test_other_words_for_the_same_are_kept(text: str) -> None:

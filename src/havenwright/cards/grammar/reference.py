@@ -50,6 +50,7 @@ SAMPLES: Final[dict[str, str]] = {
     "body": "enemy",
     "one_chosen": "one ally",
     "each_bearer": "each ally",
+    "one_of_theirs": "an ally",
     "noun_phrase": "your attacks",
     "moment": "on your attacks",
     "ranks": "normal for 2 and 3 , elite for 4 characters",

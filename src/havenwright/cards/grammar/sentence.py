@@ -43,7 +43,7 @@ REVEALED: Final = ["reveal", "the", "top", "card"]
 SUMMONS: Final = ["one", "of", "your", "summons"]
 PAID: Final = frozenset(("each", "suffered", "spent", "consumed", "discarded", "lost"))
 EACH_CONSUMED: Final = tuple(["for", "each", "element", *you, "consumed"] for you in ([], ["you"]))
-BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"])
+BEFALLING: Final = (["gains"], ["gain"], ["suffers"], ["takes"], ["becomes"])
 ASIDE: Final = ("range", "target", "pierce")
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from havenwright.cards.grammar.amounts import multiplied
-from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.bodies import Then, paid_at_once
 from havenwright.cards.grammar.changes import as_part
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, selected
@@ -62,6 +62,13 @@ def _spent_for(name: str, then: Then, m: int = 0) -> object:
         return MISFIT
     some = Compare(Fact("resources spent", "action"), ">=", 1)
     return (Pay((Ability("gain", -1, name),), (), True, m), If(some, then))
+
+
+def _suffered_for(m: int, then: Then) -> object:
+    """`Suffer up to 3 damage to perform: Attack X`, where X tells how much was suffered."""
+    if "damage suffered" not in str(then):
+        return MISFIT
+    return (paid_at_once(m, Pay((Ability("suffer", 1),), ())), *then)
 
 
 def _condition(c: str, more: Sequence[str] = ()) -> Ability:

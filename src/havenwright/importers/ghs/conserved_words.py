@@ -134,10 +134,11 @@ PHRASES: Final = tuple(
         (r"\bteleport up to (\w+) hex(?:es)?\b", r"teleport \1"),
         (r"\b(?:has|have) no adjacent allies\b", "no enemies adjacent"),
         (r"\bis an? (elite|normal) (?:enemy|monster)\b", r"is \1"),
+        (r"\bchoose ((?:one|an?) [\w ]*\belement[\w ]*)\. that element becomes\b", r"make \1"),
         (r"\b(elements?|fire|ice|air|earth|light|dark) becomes? (?=strong|waning|inert)", r"make \1 "),
-        (r"\bmove (?=(?:all|one|any|two)[\w ]* elements?\b)", "make "),
+        (r"\b(?:move|change) (?=(?:all|one|any|two)[\w ]* elements?\b)", "make "),
         (r"\bbecomes? (?=invisible\b)", "gain "),
-        (r"\bplus (?=the number\b)", " "),
+        (r"\bplus (?=the number\b|one\b|two\b)", " "),
         (r"\bnot (?:yet )?taken (?:a|its|their) turn\b", "not acted"),
         (r"\bsuffered no damage\b", "damage suffered exactly"),
         (r"\bperformed no (?=(?:move|attack|heal|loot)\b)", "did not "),
@@ -150,7 +151,7 @@ PHRASES: Final = tuple(
         (r"\bbelow (?:your|its|their) maximum(?: hit point(?:s| value))?\b", "missing"),
         (r"\b(swap the initiative values? of [^.\n]*) this round\b", r"\1"),
         (
-            r"\bat once\. if you play a third \w+, you must discard either of the other two\b"
+            r"\bat once\. if you play a third \w+, you must discard (?:either|one) of the other two\b"
             r"(?:\. if you discard this card and you have two active \w+, you must discard one\b)?",
             "active",
         ),
@@ -269,7 +270,7 @@ PHRASES: Final = tuple(
         (r"\b(?:place this card in (?:front|the active area) of|give this card to)\b", "choose"),
         (r"\bthe next (\w+) to act this round\b", r"this round start of the next turn of \1"),
         (
-            r"\blose ((?:\d+|one|two)"
+            r"\blose ((?:\d+|one|two|three)"
             r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|conditions?\b|of\b)\w+)"
             r"(?= to\b|\.?$|\.?\n|, |:)",
             r"spend \1",
@@ -356,7 +357,7 @@ PHRASES: Final = tuple(
         (r"\bplus (\d)\b", r"+ \1"),
         (r"\b(create|place) up to(?= (?:two|three|four|five|six)\b)", r"\1"),
         (r"\buntil the end of (?=the (?:round|scenario), )", "this "),
-        (r"\b(?:of )?level 1 or x\b", "level 1"),
+        (r"\b(?:of )?level 1 or (?:level )?x\b", "level 1"),
         (r"\btaken (?:a|its|their) turn\b", "acted"),
         (r"\bperform(?:ed)? no (?=\w+ (?:action|ability|actions|abilities)\b)", "not "),
         (r"\bdo(?:es)? not benefit from\b", "lose"),
@@ -400,6 +401,10 @@ PHRASES: Final = tuple(
             "dies",
         ),
         (r"\b(?:is|are) reduced to (?=1 hit point\b)", "set to "),
+        (
+            r"\bthat would reduce you(?:r (?:current )?hit point value)? to less than 1(?: hit point)?\b",
+            "lethal",
+        ),
         (r"\b(?:reduce|set) (?:its|their|your) (?:current )?hit point(?:s| value)\b", "set hit points"),
         (r"\bthat \w+'s current hit point value is set\b", "set hit points"),
         (r"\bdo not gain it\b", "prevent"),
@@ -608,7 +613,11 @@ PHRASES: Final = tuple(
         (r"\b(?:originates?|originating) from\b", "from"),
         (r"\bsuffer up to (\d+) damage\b", r"suffer \1 damage"),
         (r"\bmoney tokens?\b(?=[.,]? if|\.?$)", "gold value of a money token"),
-        (r"\bdifference between your maximum hit point value and current hit point value\b", "missing"),
+        (
+            r"\bdifference between (?:your|(?:the )?\w+'s) maximum hit point value and current hit point"
+            r" value\b",
+            "missing",
+        ),
         (r"\bheal all damage\b", "heal missing"),
         (r"\bperforms: (.*), at end of turn\b", r"at the end of your turn \1"),
         (r"\bfor the first time each round\b", "once each round"),
@@ -648,7 +657,6 @@ PHRASES: Final = tuple(
             r"(?: it)?(?: in)?\b",
             "start of the move",
         ),
-        (r"\bthat would reduce you to less than 1 hit point\b", "lethal"),
         (r"\breduce your current hit point value to\b", "set hit points"),
         (r"\bthis is not considered damage\b", " "),
         (r"\btarget can no longer fly\b", "target prevent flying scenario"),
@@ -713,7 +721,6 @@ PHRASES: Final = tuple(
         (r"\bhighest hit points?\b", "most hit points"),
         (r"\bending in\b|\bdoes not perform a turn\b", " "),
         (r"\b(?:begin(?:n|in)+g)\b", "start"),
-        (r"\bdifference between your maximum hit point value and current hit point value\b", "missing"),
         (r"\byour current hit point value is less than your maximum hit point value\b", "damaged"),
         (r"\bone enemy within range\b", "range"),
         (r"\bany of your allies\b", "ally"),
