@@ -288,6 +288,7 @@ def lost(text: str) -> list[str]:
         "Until the end of the round, any figure that attacks you gains Wound",
         "You or one adjacent ally gains Ward",
         "Place one trap in an adjacent empty hex",
+        "Whenever you loot, gain Strengthen. Triggering no more than twice each round",
         "Choose one element that is waning. That element becomes strong",
         "Change any one element that is strong to inert to perform Attack 3, Range 2",
         "You may have two Chant active at once. If you play a third Chant, you must discard one of the other"

@@ -128,6 +128,7 @@ PHRASES: Final = tuple(
         (r"\b(?:(?:is|are) not|cannot be) affected by\b", "ignore"),
         (r"\bmay choose to (?!not\b)", "may "),
         (r"\bonce per\b", "once each"),
+        (r"\btriggering no more than (?=once|twice)", " "),
         (r"\bplace (?=[^.\n]*\btraps?\b)(?![^.\n]*\btokens?\b)", "create "),
         (r"\b(?:is|are) (?:affected by|suffering from)\b", "has"),
         (r"\b(?:switch|exchange|trade) (?:places|positions)\b", "swap places"),
