@@ -326,3 +326,71 @@ def test_traps_are_counted_disarmed_and_added_to(text: str, canonical: str) -> N
 def test_what_a_trap_cannot_know_is_a_mistake(text: str) -> None:
     with pytest.raises(CardErrors):
         read_action(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Whenever you spring a trap, do not remove it",
+            "Before you spring a trap: Ignore the removal of traps",
+        ),
+        (
+            "On the next two traps sprung by an ally, do not remove the trap",
+            "Before the next two times an ally springs a trap: Ignore the removal of traps. [ ][ ]",
+        ),
+        (
+            "All traps deal +2 damage this round",
+            "This round, on sources of damage from traps to a figure, add +2 Damage",
+        ),
+        (
+            "Create one Stun trap in all empty hexes adjacent to one ally within Range 2",
+            "Choose an ally within Range 2\nCreate one Stun trap in all empty hexes adjacent to the target",
+        ),
+        (
+            "Destroy any number of icy terrain tiles within Range 2. For each tile destroyed: Push 1,"
+            " target one"
+            " enemy adjacent to the destroyed tile",
+            "Any number of times: Destroy one icy terrain tile within Range 2 to perform Push 1, target one"
+            " enemy"
+            " adjacent to the affected piece",
+        ),
+        (
+            "All allies may move through difficult terrain as if it were an empty hex this round",
+            "All allies have: this round: Ignore difficult terrain",
+        ),
+        (
+            "You and your allies do not suffer damage from icy terrain this round",
+            "All allies and self have: this round: Ignore icy terrain",
+        ),
+        ("Teleport 5, to a hex with icy terrain", "Teleport to an icy terrain tile within Range 5"),
+        (
+            "Move 2. All allies adjacent to the hex in which you started the move ability gain Bless",
+            "Move 2\nBless, target all allies adjacent to a hex at the start of the move",
+        ),
+        (
+            "Attack 1, Push 1. If the target was pushed into an obstacle or another enemy, it gains Stun",
+            "Attack 1, Push 1\nIf the target is forced against an obstacle or there is an enemy in the way"
+            " of the"
+            " target: Stun, target it",
+        ),
+        (
+            "When you would be affected by a Pull or Push, cancel that movement",
+            "Whenever you are pushed or pulled, instead: Negate the forced movement",
+        ),
+        (
+            "Attack X, where X is the number of hexes the target was pulled this turn",
+            "Attack X, where X is the number of hexes the target moved by push or pull this turn",
+        ),
+        (
+            "Whenever you enter a hex with icy terrain during your move ability: Heal 1, self",
+            "Whenever you enter an icy terrain tile with a move ability: Heal 1, self",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Move 2, (All enemies must focus on this summon)",
+            "Summon Mud Otter: Hit Points 4, Move 2, (always: all enemies focus on you)",
+        ),
+    ],
+)
+def test_ways_tiles_and_those_moved_by_force(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical

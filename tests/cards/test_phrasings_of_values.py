@@ -213,3 +213,42 @@ from havenwright.cards import read_action, write_action
 )
 def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str) -> None:
     assert write_action(read_action(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Heal X, self, where X is your maximum hit point value minus your current hit point value",
+            "Heal X, self, where X is the number of hit points you are missing",
+        ),
+        (
+            "Whenever you suffer damage, all adjacent enemies suffer half that amount of damage, rounded"
+            " down",
+            "On sources of damage to you: All adjacent enemies suffer X damage, where X is half the same"
+            " amount of"
+            " damage rounded down",
+        ),
+        (
+            "When you would next be healed, instead all adjacent enemies suffer damage equal to the value of that"
+            " heal",
+            "On the next heal targeting you, instead: All adjacent enemies suffer X damage, where X is the"
+            " value of"
+            " that ability. [ ]",
+        ),
+        (
+            "One adjacent enemy suffers 2 damage. If this kills the enemy, gain Experience 1",
+            "One adjacent enemy suffers 2 damage\nIf the target was killed: Experience 1",
+        ),
+        (
+            "Heal 2, self. If you have no positive conditions after the heal ability, gain Ward",
+            "Heal 2, self\nIf there are no positive conditions: Ward, self",
+        ),
+        (
+            "Wound, target all adjacent enemies. Consume ice: and Impair",
+            "Wound, target all adjacent enemies. Consume ice: Impair.",
+        ),
+    ],
+)
+def test_values_of_the_moment(text: str, canonical: str) -> None:
+    assert write_action(read_action(text)) == canonical

@@ -17,6 +17,13 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("Move one enemy to an adjacent hex", "adjacent to whom"),
         ("On your attacks targeting one adjacent enemy, add +1 Attack", "which one is chosen"),
         ("At the start of the next two turns of one adjacent ally, Move 2", "which one is chosen"),
+        ("Heal 2, self. One adjacent enemy suffers damage equal to the value of the heal", "which heal"),
+        (
+            "Place a character token on one enemy. Whenever you suffer damage from an attack, that enemy"
+            " suffers"
+            " 1 damage",
+            "who it was before",
+        ),
         ("Destroy one obstacle. Move into its hex", "whose hex"),
         (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",

@@ -35,6 +35,10 @@ def text(value: str) -> dict[str, Any]:
             "+1, Heal 1, Range 3",
         ),
         (card("plus1", consume("air", {"type": "attack", "value": 1})), "+1. Consume air: +1 Attack"),
+        (
+            card("plus0", {"type": "condition", "value": "bless", "effects": [text("Target one ally")]}),
+            "+0, Bless, target one ally",
+        ),
         (card("plus0", text("This class performs: Attack 1")), "+0, of Tidesmith, Attack 1"),
         (card("plus0", {"type": "recoverRandom"}), "+0. Recover one random discarded card"),
         (

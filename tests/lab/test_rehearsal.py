@@ -39,6 +39,11 @@ def test_a_half_finds_all_it_needs(text: str, rules: str) -> None:
     assert performs(read_action(text), rules=rules)
 
 
+def test_a_half_finds_terrain_beside_the_hero() -> None:
+    text = "Destroy one adjacent hazardous terrain tile to perform Heal 3, self"
+    assert performs(read_action(text), rules="fh")
+
+
 def test_a_half_that_does_nothing_is_told_apart() -> None:
     assert not performs(read_action("Loot 0"))
     assert not performs(read_action("Attack 2, target all Herring"))
@@ -83,6 +88,7 @@ def item(text: str, use: Use = "spent") -> Item:
         "Whenever you open a door with a move ability, add +2 Move",
         "Whenever you kill an elite enemy: Experience 1",
         "Whenever you spring a trap: Heal 1, self",
+        "Whenever you are pushed or pulled: Heal 1, self",
         "Whenever you become exhausted: Attack 3",
         "At the end of your turn if you performed an action with the lost icon this turn: Bless, self",
         "At the end of the scenario: Experience 1",

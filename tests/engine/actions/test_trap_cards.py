@@ -162,3 +162,46 @@ def test_a_trap_that_is_entered_may_be_disarmed(answer: str, left: int) -> None:
     scene = Scene("A   tx  y", trap="Damage 1", ruleset="gh2")
     scene.perform("A", "You may disarm any traps you enter this round").perform("A", "Move 1", "x", answer)
     assert (scene.hp("A"), scene.state.tiles) == (left, ())
+
+
+def test_a_trap_that_is_not_removed_hurts_again() -> None:
+    scene = Scene(around("A   M   ty  x"), trap="Damage 3", ruleset="fh", M={"hp": 20})
+    scene.perform("A", "On the next two traps sprung by an enemy, it is not removed. [ ][1 xp]")
+    pull = ("Pull 1, Range 3", "y")
+    for (text, to), left, there in ((("Push 2", "x"), 17, 1), (pull, 14, 1), (("Push 1", "x"), 14, 1)):
+        scene.perform("A", text, "M", to)
+        assert (scene.hp("M"), len(scene.state.tiles)) == (left, there)
+    assert scene.perform("A", pull[0], "M", pull[1]).hp("M") == 11
+    assert scene.state.tiles == ()
+
+
+def test_who_dies_of_a_trap_leaves_it_where_it_is_not_removed() -> None:
+    scene = Scene(around("A   M   tx"), trap="Damage 3", ruleset="fh", M={"hp": 2})
+    scene.perform("A", "Whenever an enemy springs a trap, the trap is not removed")
+    scene.perform("A", "Push 1", "M", "x")
+    assert (scene.gone("M"), tiles(scene, "trap")) == (True, ["x"])
+
+
+def test_all_traps_deal_more_damage_for_the_round() -> None:
+    scene = Scene("A   tx  y   B", trap="Damage 3", ruleset="fh")
+    scene.perform("B", "All traps deal +2 damage this round").perform("A", "Move 1", "x")
+    assert scene.hp("A") == 10 - 5
+
+
+def test_tiles_surround_one_ally() -> None:
+    scene = Scene(around("A   .   B   .   M"), ruleset="fh")
+    text = "Create one 1 damage trap in all empty hexes adjacent to one ally within Range 4"
+    scene.perform("A", text)
+    beside = scene.board.within(scene.state.figures[number(scene, "B")].hex, 1)
+    assert len(scene.state.tiles) == 6
+    assert all(beside >> tile.at[0] & 1 for tile in scene.state.tiles)
+
+
+def test_each_tile_that_is_destroyed_has_an_attack_of_its_own() -> None:
+    scene = Scene(around("M   i   A   i   N"), ruleset="fh", M={"hp": 10}, N={"hp": 10})
+    text = (
+        "Destroy any number of icy terrain tiles within Range 2. For each tile destroyed: Attack 3, Range 3,"
+        " target one enemy adjacent to the destroyed tile"
+    )
+    scene.perform("A", text, draws=["+0", "+0"])
+    assert scene.hp("M", "N") == [7, 7]

@@ -62,3 +62,22 @@ def test_shield_is_given_for_the_next_attacks_on_an_ally() -> None:
     for left in (20 - 1, 19 - 1, 18 - 3):
         scene.monster_turn("M", "Attack +1", draws=["+0"])
         assert scene.hp("B") == left
+
+
+def test_something_takes_the_place_of_a_heal_and_knows_its_value() -> None:
+    text = "When you would be healed this turn, instead all adjacent enemies suffer damage equal to the value"
+    scene = Scene(around("B   A   M"), A={"hp": 5, "max_hp": 9}, M={"hp": 20}, ruleset="fh")
+    scene.perform("A", f"{text} of that heal").perform("B", "Heal 3, Range 1", "A")
+    assert scene.hp("A", "M") == [5, 17]
+
+
+def test_what_comes_of_a_heal_knows_its_value() -> None:
+    text = "Whenever you are healed: One adjacent enemy suffers damage equal to the value of the heal"
+    scene = Scene(around("A   M"), A={"hp": 5, "max_hp": 9}, M={"hp": 20}, ruleset="fh")
+    assert scene.perform("A", text).perform("A", "Heal 2, self").hp("A", "M") == [7, 18]
+
+
+def test_an_attack_counts_what_its_own_target_is_missing() -> None:
+    text = "Attack X, Range 3, where X is the number of hit points the target is missing"
+    scene = Scene(around("A   .   M"), M={"hp": 16, "max_hp": 20}, ruleset="fh")
+    assert scene.perform("A", text, "M", draws=["+0"]).hp("M") == 12

@@ -305,3 +305,12 @@ def test_more_movement_for_who_starts_in_difficult_terrain() -> None:
     assert wet.at("A") == "x"
     dry = Scene("A   .   w   x").perform("A", text, "skip")
     assert at(dry, "x") not in dry.asked[0].options
+
+
+@pytest.mark.parametrize(("text", "left"), [("Move 2", 5), ("Teleport 1", 3)])
+def test_a_hex_is_entered_with_a_move_ability(text: str, left: int) -> None:
+    scene = Scene("A   wx  y", ruleset="gh2", A={"hp": 3, "max_hp": 9})
+    scene.perform(
+        "A", "Whenever you enter a hex with difficult terrain during your move ability: Heal 2, self"
+    )
+    assert scene.perform("A", text, "x").hp("A") == left

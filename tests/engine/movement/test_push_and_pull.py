@@ -336,3 +336,12 @@ def test_a_teleport_comes_before_the_attack() -> None:
     text = "Attack 2. Before the attack, you may Teleport 3"
     scene = Scene("A   o   x   M", ruleset="gh2").perform("A", text, "x")
     assert (scene.at("A"), scene.hp("M")) == ("x", 8)
+
+
+def test_an_attack_counts_the_hexes_its_target_was_moved_this_turn() -> None:
+    scene = Scene(around("A   .   M   x   y   N   z   ."), ruleset="fh", M={"hp": 20}, N={"hp": 20})
+    vars(scene.runner.play.setting)["recalls"] = frozenset(("hexes driven",))
+    scene.perform("A", "Push 2, Range 2", "M", "y").perform("A", "Push 1, Range 5", "N", "z")
+    text = "Attack X, Range 6, where X is the number of hexes the target was pushed this turn"
+    scene.perform("A", text, "M", draws=["+0"]).perform("A", text, "N", draws=["+0"])
+    assert scene.hp("M", "N") == [18, 19]

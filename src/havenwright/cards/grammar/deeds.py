@@ -25,7 +25,7 @@ IGNORED: Final = (
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions"),
     *("advantage", "disadvantage from adjacent targets", "disadvantage"),
     *("random losses", "attack modifier cards", "obstacles at the end of moves"),
-    *("added effects", "the end of negative conditions"),
+    *("added effects", "the end of negative conditions", "the removal of traps"),
 )
 """Rules that can be ignored, by name."""
 

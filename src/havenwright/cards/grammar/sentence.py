@@ -79,7 +79,7 @@ def _goes_on_with(before: Sequence[Sentence], words: Sequence[Token]) -> int | N
         or said[:3] == ["in", "each", "case"]
         or (said[:3] == ["if", "it", "does"] and says(last[:4], SUMMONS))
         or _offers_two(last)
-        or (said[:2] in (["for", "each"], ["for", "every"]) and _pays_any_number(last))
+        or (said[:2] in (["for", "each"], ["for", "every"]) and (_pays_any_number(last) or _of_each(words)))
         or (said[0] == "add" and not PAID.isdisjoint(word.small for word in words) and _pays_any_number(last))
         or (_is_ability(words) and _pays_any_number(last) and any(says(words, one) for one in EACH_CONSUMED))
         or (said[0] == "that" and said[2:3] in BEFALLING and any(word.small == "choose" for word in last))
@@ -98,6 +98,11 @@ def _pays_any_number(words: Sequence[Token]) -> bool:
     said = [word.small for word in words[:8]]
     verb, *rest = said[2 if said[:2] == ["you", "may"] else 0 :] or [""]
     return any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
+
+
+def _of_each(words: Sequence[Token]) -> bool:
+    """True if a sentence tells of a place beside the tile that was removed, of which there may be several."""
+    return any(says(words, ["adjacent", "to", "the", gone, "tile"]) for gone in ("removed", "destroyed"))
 
 
 def says(words: Sequence[Token], phrase: Sequence[str]) -> bool:
@@ -168,6 +173,10 @@ def without_ending(words: list[Token], parts: Sequence[Part]) -> list[Token]:
         return words
     if len(said) > len(ENDED) and said[-3:] == ["after", "the", last.verb]:
         return words[:-3]
+    over = ["after", "the", last.verb, "ability", ","]
+    for at in range(len(said) - 5) if said[0] == "if" and last.verb != "attack" else ():
+        if said[at : at + 5] == over:
+            return [*words[:at], *words[at + 4 :]]
     for at in range(len(said) - 5) if last.verb == "move" else ():
         if said[at : at + 4] == ENDED and said[at + 4] in POINTING and said[at + 5] in ("movement", "move"):
             end = at + 6 + (said[at + 6 : at + 7] == ["ability"])

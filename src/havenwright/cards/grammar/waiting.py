@@ -57,6 +57,7 @@ DRAWN: Final = "drawn"
 NEGATED: Final = Ability("negate")
 TOO_LATE: Final = "the damage is suffered by then: 'whenever an ally would suffer damage'"
 NOT_SPRUNG: Final = Ability("ignore", what="traps")
+TRAP_STAYS: Final = Ability("ignore", what="the removal of traps")
 
 
 HowLong = tuple[Lasts, str]
@@ -291,7 +292,8 @@ def _in_its_place(moment: Moment, then: Then) -> Moment:
 
 
 def _is_for_the_trap(one: Change | Part) -> bool:
-    return isinstance(one, Ability) and one.verb == "arm" and one.target == Select("made")
+    armed = isinstance(one, Ability) and one.verb == "arm" and one.target == Select("made")
+    return armed or one == TRAP_STAYS
 
 
 def _each(then: Iterable[Effect]) -> Iterator[Effect]:

@@ -199,7 +199,7 @@ def fields_waiting(moment: Moment) -> tuple[Field, ...]:
 
 
 REPLACEABLE: Final[tuple[Event, ...]] = (
-    *("attack", "move", "action", "turn", "suffer", "die", "exhaust"),
+    *("attack", "move", "heal", "action", "turn", "suffer", "die", "exhaust"),
     *("gain condition", "spring", "lose card", "forced"),
 )
 """Events whose place something else can take."""

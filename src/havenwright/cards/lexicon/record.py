@@ -41,6 +41,7 @@ FACTS: Final[dict[str, str]] = {
     "tokens looted": "number of tokens {} looted",
     "hexes forced": "number of hexes {} pushed or pulled",
     "hexes not forced": "number of hexes {} could not push or pull",
+    "hexes driven": "number of hexes {} moved by push or pull",
     "hexes destroyed": "number of hexes {} destroyed",
     "elements consumed": "number of elements {} consumed",
     "elements infused": "number of elements {} infused",

@@ -30,9 +30,11 @@ def _fact(name: str) -> object:
 
 
 def _of_force(name: Literal["hexes barred", "hexes driven"]) -> Callable[..., object]:
-    """How far a figure was pushed or pulled, or could not be; only the last time is remembered."""
+    """How far a figure was pushed or pulled, or could not be: the last time, or within a scope."""
 
     def built(of: Ref, scope: Scope = "ability", **_: object) -> object:
+        if name == "hexes driven" and scope not in ("ability", "action"):
+            return Fact(name, scope, of)
         known = of not in ("self", "attacker") and scope in ("ability", "action")
         return Fact(name, "now", of) if known else MISFIT
 

@@ -77,15 +77,11 @@ BARS: Final = {
         ("wall", "forced against a wall"),
         ("obstacle", "forced against an obstacle"),
         ("figure", "forced against a figure"),
+        ("enemy", "enemy"),
     )
     for article in ("a", "an", "another", "")
 }
 """All that a push or a pull can end against."""
-
-
-def _against(first: str, more: Sequence[str] = ()) -> Of:
-    """A push or a pull ended against one of these."""
-    return lambda who: several(Is(first, who), [Is(other, who) for other in more])
 
 
 HIT: Final = Select("enemy", where=(Is("in the way of the target"),))
@@ -93,7 +89,16 @@ HIT: Final = Select("enemy", where=(Is("in the way of the target"),))
 HIT_ONE: Final = Compare(Count(replace(HIT, count="all")), ">=", 1)
 FORCED: Final = ("target", "it")
 """Those who are pushed or pulled."""
-AGAINST_AN_ENEMY: Final = _only_of(FORCED, lambda who: HIT_ONE)
+
+
+def _against(first: str, more: Sequence[str] = ()) -> object:
+    """A push or a pull ended against one of these; only of those who were forced an enemy is known."""
+
+    def ended(who: Ref) -> Condition:
+        asked = [HIT_ONE if bar == "enemy" else Is(bar, who) for bar in (first, *more)]
+        return several(asked[0], asked[1:])
+
+    return _only_of(FORCED, ended) if "enemy" in (first, *more) else ended
 
 
 def _both_suffer(n: Amount) -> object:

@@ -16,7 +16,7 @@ from havenwright.engine.bonuses.active import register
 from havenwright.engine.bonuses.auras import as_aura
 from havenwright.engine.bonuses.elements import decide_extras, infuse
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_frame, open_window
+from havenwright.engine.bonuses.windows import act_before, open_frame, open_window, replace_by_bonus
 from havenwright.engine.core.play import Play, Rule, mask_of
 from havenwright.engine.core.record import gain_experience
 from havenwright.engine.figures.conditions import condition_kinds, gain_conditions, heal
@@ -53,7 +53,10 @@ def heal_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
     context = replace(doing.context, target=friend)
-    window = Window("heal", doing.actor, friend, kinds=kinds_of(doing.ability, doing.frame))
+    kinds, amount = kinds_of(doing.ability, doing.frame), amount_for(play, doing, friend)
+    window = Window("heal", doing.actor, friend, kinds=kinds, amount=amount)
+    if (yield from replace_by_bonus(play, window)):
+        return
     yield from act_before(play, window)
     answers = yield from open_window(play, window)
     changes = [*answers.all, *(yield from _changes_for(play, doing, friend))]

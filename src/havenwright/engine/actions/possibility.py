@@ -36,6 +36,7 @@ from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import in_range, number_of
 from havenwright.engine.terms.ways import leads_somewhere
+from havenwright.packs.checks.scenarios import walk_in
 
 TARGETED: Final = frozenset(("heal", "condition", "push", "pull", "force"))
 """Verbs of abilities on figures that need a target, beside attacks."""
@@ -180,8 +181,8 @@ def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str
 
 def _speaks_of_made(ability: Ability) -> bool:
     """True if an ability depends on what its price destroys, moves or makes."""
-    told = (select for select in (ability.target, ability.to) if select is not None)
-    return any("made" in (select.who, select.origin) for select in told)
+    told = (one for select in (ability.target, ability.to) for one in walk_in(select))
+    return any(isinstance(one, Select) and "made" in (one.who, one.origin) for one in told)
 
 
 def comes_about(play: Play, context: Context, ability: Ability, windows: Collection[Window]) -> bool:

@@ -459,7 +459,7 @@ def context_for(play: Play, active: ActiveBonus, window: Window) -> Context:
         frame.targets = (window.other,)
         if window.event == "suffer":
             frame.attacker = window.other
-    if window.event in ("suffer", "move"):
+    if window.event in ("suffer", "move", "heal"):
         frame.suffered = window.amount
     elif window.event in ("enter", "leave"):
         frame.chosen = window.amount

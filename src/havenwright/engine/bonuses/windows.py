@@ -132,17 +132,22 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
 
 def act_before(play: Play, window: Window) -> Rule[bool]:
     """Let bonuses act before an event, which waits for their abilities. Return True if there were any."""
+    return (yield from answers_before(play, window))[0]
+
+
+def answers_before(play: Play, window: Window) -> Rule[tuple[bool, Answers]]:
+    """The same, with the answers that bonuses give at once."""
     if window.event not in play.awaited:
-        return False
+        return False, NOTHING
     mark = len(play.agenda)
     answers = yield from open_window(play, replace(window, when="before"))
     if len(play.agenda) == mark:
-        return False
+        return False, answers
     acting = {active.number for active in answers.acted} - play.ahead
     play.ahead |= acting
     yield Wait(mark)
     play.ahead -= acting
-    return True
+    return True, answers
 
 
 def _reshape(window: Window, answers: Answers) -> Window:

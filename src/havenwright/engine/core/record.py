@@ -82,7 +82,7 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
     drives = context.frame.driven or ()
     if wanted.name == "hexes barred":
         return sum(one.short for one in drives if one.figure in figures and (one.wall or one.obstacles))
-    if wanted.name == "hexes driven":
+    if wanted.name == "hexes driven" and wanted.scope == "now":
         return sum(one.moved for one in drives if one.figure in figures)
     if wanted.name == "hexes not forced" and context.actor in figures:
         return _not_forced(play, context, wanted)

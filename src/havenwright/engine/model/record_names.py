@@ -49,6 +49,7 @@ CHAPTERS: Final[Mapping[str, tuple[RecordName, ...]]] = MappingProxyType(
             RecordName("hexes forced", "The figure pushed or pulled another.", "hexes", FIGURE),
             RecordName("hexes not forced", "The figure could not push or pull as far.", "hexes", FIGURE),
             RecordName("forced movement", "The figure was moved by another one.", "hexes", FIGURE),
+            RecordName("hexes driven", "The figure was pushed or pulled.", "hexes", FIGURE),
             RecordName("hexes destroyed", "The figure destroyed tiles or tokens.", "hexes"),
             RecordName("obstacles destroyed", "The figure destroyed obstacles.", "obstacles"),
             RecordName(

@@ -62,6 +62,7 @@ CHAPTERS: Final[Mapping[str, tuple[WindowKind, ...]]] = MappingProxyType(
                 "A figure heals one target.",
                 "the healer",
                 "the healed figure",
+                amount="value",
                 times=("before", "during"),
             ),
             WindowKind(

@@ -36,7 +36,7 @@ def enter(
     if touches:
         yield from touch(play, figure, index, by=by)
     if body.hex >= 0 and "enter" in play.awaited:
-        kinds = frozenset(("trap",)) if sprung else frozenset()
+        kinds |= {"trap"} if sprung else set()
         there = next((one for one in play.present() if one != figure and play.figure(one).hex == index), -1)
         yield from open_window(play, Window("enter", figure, there, amount=index, kinds=kinds))
     if body.hex >= 0 and ROOMS in play.setting.recalls:

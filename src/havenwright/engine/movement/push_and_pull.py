@@ -71,7 +71,8 @@ def push_or_pull(
     note(play, actor, "hexes forced", gone, about=target, frame=context.frame)
     note(play, actor, "hexes not forced", hexes - gone, about=target, frame=context.frame)
     if gone:
-        note(play, target, FORCED, gone, about=actor, frame=context.frame)
+        for name in (FORCED, "hexes driven"):
+            note(play, target, name, gone, about=actor, frame=context.frame)
         yield from open_windows_of_force(play, actor, target, force, gone)
 
 

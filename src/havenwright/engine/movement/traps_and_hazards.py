@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Part
 from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import act_before, open_frame, open_window
+from havenwright.engine.bonuses.windows import answers_before, open_frame, open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.damage import Harm, apply_card_text, harm_of, suffer
@@ -68,12 +68,13 @@ def spring(play: Play, figure: int, trap: OnMap, *, by: int, again: bool = False
     if answers.acted and victim == figure:
         return
     inside = play.figure(figure).hex in trap.at
-    acted = yield from act_before(play, moment)
+    acted, before = yield from answers_before(play, moment)
     if acted:  # it may be another trap now, to which something was added
         trap = next((tile for tile in play.state.tiles if tile.kind == "trap" and tile.at == trap.at), trap)
     if acted and not _is_still_sprung(play, figure, trap, inside=inside, again=again):
         return
-    play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
+    if not before.ignores("the removal of traps"):
+        play.state.tiles = tuple(tile for tile in play.state.tiles if tile is not trap)
     play.emit("trap sprung", "traps", figure=figure, tile=trap.number)
     frame = next(reversed(play.state.frames.values()), None)
     note(play, figure, "spring a trap", frame=frame)

@@ -59,7 +59,7 @@ RECALLED: Final = frozenset(
     (
         *(LAST_TURN, TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
         *("damage from attacks", "obstacles destroyed", "traps destroyed", "traps sprung"),
-        "elements changed",
+        *("elements changed", "hexes driven"),
     )
 )
 """Words for the past that is remembered where a text asks for it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from havenwright.cards.tree import Ability, Amount, Change, If, Part, Select, Stat
+from havenwright.cards.tree import Ability, Amount, Change, Fact, If, Part, Select, Stat
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_before, amount_of, is_relative, plain
@@ -66,10 +66,17 @@ def value_by_target(ability: Ability) -> tuple[Change, ...]:
 
 @cache
 def _asks_of_target(amount: Amount) -> bool:
-    return any(
-        (isinstance(one, Select) and one.origin == "target") or (isinstance(one, Stat) and one.of == "target")
-        for one in walk_in(amount)
-    )
+    return any(map(_is_of_target, walk_in(amount)))
+
+
+def _is_of_target(one: object) -> bool:
+    """True of what the target has now, or did or suffered before; what was just done was done to another."""
+    match one:
+        case Select(origin="target") | Stat(of="target") | Fact("hit points missing", of="target"):
+            return True
+        case Fact(scope="turn" | "round" | "scenario", of="target"):
+            return True
+    return False
 
 
 WITHOUT_AMOUNT: Final = frozenset(("condition", "infuse", "flying", "nothing"))

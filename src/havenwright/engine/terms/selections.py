@@ -141,7 +141,7 @@ def counted(play: Play, context: Context, select: Select) -> int:
     """How many there are; whom it is counted around doesn't count itself."""
     if select.who in ("card", "item", "element", "condition"):
         return _things(play, context, select)
-    if select.who in GROUND or select.who in ("made", "chosen"):
+    if select.who in (*GROUND, "made", "chosen"):
         return len(counted_places(play, context, select))
     reach = None if select.range is None else amount_of(play, context, select.range)
     where = near(play, context, select.origin, reach)
@@ -163,6 +163,8 @@ def counted_places(play: Play, context: Context, select: Select) -> list[int]:
     where = near(play, context, select.origin, reach)
     if reach == 1:  # adjacent, which the own hex isn't
         where &= ~origin_hexes(play, context, select.origin)
+    if select.who in ("made", "chosen"):
+        return [at for at in hexes_in_range(play, context, select) if where >> at & 1]
     places = hexes(play, context, select, where)
     if select.who != "obstacle":
         return places

@@ -121,6 +121,17 @@ PHRASES: Final = tuple(
         (r"\bwhenever you do not have (\w+), (?:you )?gain \1\b", r"\1 whenever you lose \1"),
         (r"\bwhenever you end your turn without (?:having )?(mov|attack)", r"end of turn if not \1"),
         (r"\bperform (?:the|this|that) (\w+) (?:ability |action )?again\b", r"\1"),
+        (r"\bnot suffer damage from (?=\w+ terrain\b)", "ignore "),
+        (r"\bin the newly revealed room\b", "in the revealed room"),
+        (r"\baffected by (?=push|pull)", " "),
+        (r"\bdo not remove (?:the|that) trap\b", "ignore the removal of traps"),
+        (r"\b(if [^.\n]*) after the \w+ ability(?=,)", r"\1"),
+        (r"\b((?:pushed|pulled) into [^.\n]*)\bor another enemy\b", r"\1 or enemy"),
+        (
+            r"\bmove through (\w+ terrain) as (?:if|though) (?:it (?:were|was)|they were)(?: an)? empty"
+            r"(?: hex(?:es)?)?\b",
+            r"ignore \1",
+        ),
         (r"\b(move through [\w ]+) as (?:if|though) they were empty(?: hexes)?\b", r"\1"),
         (r"\badjacent to the target,? (?:except|excluding|besides) the target\b", "adjacent target"),
         (r"\btakes? (?=\w+ damage\b)", "suffer "),
@@ -264,7 +275,7 @@ PHRASES: Final = tuple(
         (r"\benter a trap(?: hex)?, you may choose (?:to not|not to)\b", "instead ignore traps"),
         (r"\b(push|pull) ((?:all|one|two) [^.,\n]*?) (\d+) hex(?:es)?\b", r"\1 \3 \2"),
         (r"\btokens? removed\b", "token destroyed"),
-        (r"\b(?:any|each|an?|the) removed (?:\w+ )?tokens?\b", "affected piece"),
+        (r"\b(?:any|each|an?|the) removed (?:\w+ )?(?:tokens?|tiles?)\b", "affected piece"),
         (r"\bplace (?:an?|one) of your character tokens on this card\b", "gain mark"),
         (r"\bplace (\w+ \w+)(?: tokens?)? on this card\b", r"gain \1"),
         (r"\b(for each \w+)(?: tokens?)? on this card\b", r"\1 you have"),
@@ -615,8 +626,8 @@ PHRASES: Final = tuple(
         (r"\bsuffer up to (\d+) damage\b", r"suffer \1 damage"),
         (r"\bmoney tokens?\b(?=[.,]? if|\.?$)", "gold value of a money token"),
         (
-            r"\bdifference between (?:your|(?:the )?\w+'s) maximum hit point value and current hit point"
-            r" value\b",
+            r"\b(?:difference between )?(?:your|(?:the )?\w+'s) maximum hit point value (?:and|minus)"
+            r"(?: your)? current hit point value\b",
             "missing",
         ),
         (r"\bheal all damage\b", "heal missing"),

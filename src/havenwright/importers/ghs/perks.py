@@ -151,7 +151,8 @@ def modifier_text(modifier: Json, labels: Labels, owner: str = "") -> str:
         if effect["type"] == "or":
             continue
         action = _as_action(effect, kind)
-        if is_change(action) and not either:
+        in_words = any(part["type"] == "custom" for part in action.get("subActions") or ())
+        if is_change(action) and not either and not in_words:
             # What is good is for the attacker.
             good = action["type"] == "condition" and is_friendly(action)
             parts.append(f"{change(action)}, self" if good else change(action))

@@ -26,6 +26,7 @@ DOING: Final = {
     "damage dealt": "Attack 9, Range 3",
     "gain condition": "Grant one ally: Move 4, to a hex adjacent to the summoner\nMuddle, target all allies\n"
     "Muddle, self",
+    "forced": "Push 1, target all enemies within Range 4\nGrant one ally: Push 1, target one ally",
     "exhaust": "All allies suffer 60 damage",
     "use item": "Heal 1, self",
     "switch": "Switch forms",

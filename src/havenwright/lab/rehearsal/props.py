@@ -5,11 +5,11 @@ plain stage is tried again where what it names is there: on everybody, then with
 then with nobody beside the hero.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, get_args
 
 from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Resource, Select, Stat
-from havenwright.cards.vocabulary import CONDITIONS
+from havenwright.cards.vocabulary import CONDITIONS, Who
 from havenwright.engine import Marker, Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes, tokens_in
@@ -25,6 +25,8 @@ KINDS: Final = {
     "positive condition": ("strengthen",),
 }
 PLENTY: Final = 5
+TO_STAND_BY: Final[frozenset[Who]] = frozenset(("trap", "hazardous terrain", "water"))
+"""Tiles of the stage that few stand beside."""
 SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 
 
@@ -50,8 +52,7 @@ def dress(scene: Scene, action: Action, way: str) -> None:
         scene.record(HERO, "figures killed", 1)
     if scene.setting.items:
         scene.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(scene.setting.items)))
-    if any(isinstance(node, Select) and node.who == "trap" for node in said):
-        _go_to_trap(scene)
+    _go_to(scene, {node.who for node in said if isinstance(node, Select)} & TO_STAND_BY)
     if way == "crowd":
         _gather(scene)
     elif way == "alone":
@@ -113,10 +114,10 @@ def _lay(scene: Scene, name: str, others: Iterable[int]) -> None:
     scene.state.markers = tuple(sorted(laid, key=lambda marker: marker.text))
 
 
-def _go_to_trap(scene: Scene) -> None:
-    """The hero stands beside a trap, if there is a place."""
-    for trap in (tile for tile in scene.state.tiles if tile.kind == "trap"):
-        beside = scene.board.within(trap.at[0], 1) & scene.shown & ~scene.occupied & ~scene.tiles()
+def _go_to(scene: Scene, kinds: Collection[Who]) -> None:
+    """The hero stands beside a tile of these kinds, if there is a place."""
+    for tile in (tile for tile in scene.state.tiles if any(kind.startswith(tile.kind) for kind in kinds)):
+        beside = scene.board.within(tile.at[0], 1) & scene.shown & ~scene.occupied & ~scene.tiles()
         for at in bits(beside):
             scene.figure(HERO).hex = at
             return
