@@ -230,7 +230,8 @@ def test_values_and_decks_are_told_in_several_wordings(text: str, canonical: str
             " damage rounded down",
         ),
         (
-            "When you would next be healed, instead all adjacent enemies suffer damage equal to the value of that"
+            "When you would next be healed, instead all adjacent enemies suffer damage equal to the value"
+            " of that"
             " heal",
             "On the next heal targeting you, instead: All adjacent enemies suffer X damage, where X is the"
             " value of"
