@@ -212,10 +212,338 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Whenever an adjacent ally heals, increase the heal by 1",
             "On heals performed by an adjacent ally, add +1 Heal",
         ),
+        # Summons, obstacles and traps, and conditions that are lost later
+        (
+            "Grant all of your summons and self: Shield 1",
+            "Grant all allies and self for which (there is one of your summons "
+            "within Range 0 of it or it is on you): Shield 1",
+        ),
+        (
+            "Heal 2, Range 2, target self or one of your summons",
+            "Heal 2, target one ally or self within Range 2 for which (there is one of your summons "
+            "within Range 0 of it or it is on you)",
+        ),
+        (
+            "All attacks targeting you and your summons gain disadvantage this round",
+            "This round, on attacks targeting an ally or self for which (there is one of your summons "
+            "within Range 0 of it or it is on you), add Disadvantage",
+        ),
+        (
+            "One of your summons within Range 2 may immediately switch places with you",
+            "You may swap places with one of your summons within Range 2",
+        ),
+        (
+            "Relocate one of your summons to an empty hex adjacent to you",
+            "Teleport one of your summons to an adjacent empty hex",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Move 2, Attack 1. Summon two of this summon instead of one",
+            "Summon two Mud Otter: Hit Points 4, Move 2, Attack 1",
+        ),
+        (
+            "Summon Mud Otter: Hit Points 4, Attack 1. This summon cannot be forced to move",
+            "Summon Mud Otter: Hit Points 4, Attack 1, (Prevent Push), (Prevent Pull)",
+        ),
+        (
+            "Whenever you damage an enemy: Heal 1, self",
+            "On sources of damage to an enemy caused by you: Heal 1, self",
+        ),
+        (
+            "O"
+            "n"
+            "c"
+            "e"
+            " "
+            "this round, when one of your summons would suffer damage, you may suffer that damage instead",
+            "This round, once each round, before sources of damage to one of your summons, you may: "
+            "Redirect the attack to self",
+        ),
+        (
+            "W"
+            "h"
+            "e"
+            "n"
+            " "
+            "a"
+            "n"
+            " "
+            "a"
+            "d"
+            "j"
+            "a"
+            "c"
+            "e"
+            "n"
+            "t"
+            " "
+            "a"
+            "l"
+            "l"
+            "y"
+            " "
+            "w"
+            "o"
+            "uld be targeted by an attack, once each scenario, you may have the attack target you instead",
+            "O"
+            "n"
+            "c"
+            "e"
+            " "
+            "e"
+            "a"
+            "ch scenario, before attacks targeting an adjacent ally, you may: Redirect the attack to self",
+        ),
+        (
+            "D"
+            "e"
+            "s"
+            "t"
+            "r"
+            "o"
+            "y"
+            " "
+            "o"
+            "n"
+            "e"
+            " "
+            "o"
+            "f"
+            " your summons to perform: Attack 3, target all enemies within Range 2 of the hex it occupied",
+            "Kill one of your summons to perform Attack 3, target all enemies within Range 2 of it",
+        ),
+        (
+            "Place one damage trap worth 4 damage in an adjacent empty hex",
+            "Create one 4 damage trap in an adjacent empty hex",
+        ),
+        (
+            "C"
+            "r"
+            "e"
+            "a"
+            "t"
+            "e"
+            " "
+            "t"
+            "w"
+            "o"
+            " "
+            "o"
+            "b"
+            "s"
+            "t"
+            "a"
+            "c"
+            "l"
+            "e"
+            "s"
+            " "
+            "i"
+            "n"
+            " "
+            "a"
+            "d"
+            "j"
+            "a"
+            "c"
+            "e"
+            "n"
+            "t"
+            " "
+            "e"
+            "m"
+            "p"
+            "t"
+            "y"
+            " "
+            "h"
+            "e"
+            "xes. All allies and enemies adjacent to one or more of the created obstacles suffer 1 damage",
+            "Create two obstacles in adjacent empty hexes\n"
+            "All other figures adjacent to the affected piece suffer 1 damage",
+        ),
+        (
+            "K"
+            "i"
+            "l"
+            "l"
+            " "
+            "one normal enemy within Range 2, then create one obstacle in the featureless hex it occupied",
+            "Kill one normal enemy within Range 2\n"
+            "Create one obstacle in a featureless hex within Range 0 of the affected piece",
+        ),
+        (
+            "D"
+            "e"
+            "s"
+            "t"
+            "r"
+            "o"
+            "y"
+            " "
+            "o"
+            "n"
+            "e"
+            " "
+            "o"
+            "b"
+            "s"
+            "t"
+            "a"
+            "c"
+            "l"
+            "e"
+            " "
+            "w"
+            "i"
+            "t"
+            "h"
+            "i"
+            "n"
+            " "
+            "R"
+            "a"
+            "n"
+            "g"
+            "e"
+            " "
+            "3"
+            "."
+            " "
+            "P"
+            "u"
+            "l"
+            "l"
+            " "
+            "1"
+            ","
+            " "
+            "t"
+            "a"
+            "r"
+            "get all enemies within Range 2 of the destroyed obstacle, pulling toward the hex it occupied",
+            "Destroy one obstacle within Range 3\n"
+            "Pull 1, target all enemies within Range 2 of the affected piece, "
+            "towards the affected piece",
+        ),
+        (
+            "M"
+            "o"
+            "v"
+            "e"
+            " "
+            "o"
+            "n"
+            "e"
+            " "
+            "a"
+            "d"
+            "j"
+            "a"
+            "c"
+            "e"
+            "n"
+            "t"
+            " "
+            "o"
+            "b"
+            "s"
+            "t"
+            "a"
+            "c"
+            "l"
+            "e"
+            " "
+            "t"
+            "o"
+            " "
+            "a"
+            "n"
+            " "
+            "e"
+            "m"
+            "p"
+            "t"
+            "y"
+            " "
+            "h"
+            "e"
+            "x"
+            " "
+            "w"
+            "i"
+            "t"
+            "h"
+            "i"
+            "n"
+            " "
+            "R"
+            "a"
+            "n"
+            "g"
+            "e"
+            " "
+            "2"
+            " "
+            "t"
+            "o"
+            " "
+            "p"
+            "erform: Attack 2, target all enemies adjacent to the moved obstacle (Consume ice: +1 Attack)",
+            "M"
+            "o"
+            "v"
+            "e"
+            " "
+            "o"
+            "ne adjacent obstacle to an empty hex within Range 2 to perform Attack 2, target all enemies "
+            "adjacent to the affected piece (Consume ice: +1 Attack)",
+        ),
+        (
+            "You and one adjacent ally gain Ward. At the end of the round, you both lose Ward",
+            "Ward, self\n"
+            "Ward, target one adjacent ally\nAt the end of the round: Remove Ward; Remove Ward from it",
+        ),
+        (
+            "Kill one enemy within Range 2 whose current hit point value is less than or equal to yours",
+            "K"
+            "i"
+            "l"
+            "l"
+            " "
+            "o"
+            "n"
+            "e enemy within Range 2 whose current hit point value is at most your current hit point value",
+        ),
+        (
+            "On attacks targeting you performed by a non-adjacent enemy, gain Shield 2",
+            "On attacks targeting you performed by an enemy that is not adjacent to you, gain Shield 2",
+        ),
+        (
+            "Grant one adjacent ally: Attack 3. They add Pierce 1 to the attack",
+            "Grant one adjacent ally: Attack 3, Pierce 1",
+        ),
+        (
+            "W"
+            "h"
+            "i"
+            "l"
+            "e"
+            " "
+            "i"
+            "c"
+            "e"
+            " "
+            "i"
+            "s"
+            " "
+            "strong, all attacks targeting you gain disadvantage and you add Pierce 1 to all your attacks",
+            "On attacks targeting you if ice is strong, add Disadvantage\n"
+            "On your attacks if ice is strong, add Pierce 1",
+        ),
         (
             "All attacks you and your summons perform this round gain Pierce 2",
-            "This round, on your attacks, add Pierce 2\n"
-            "This round, on attacks performed by one of your summons, add Pierce 2",
+            "This round, on attacks performed by an ally or self for which (there is one of your summons "
+            "within Range 0 of it or it is on you), add Pierce 2",
         ),
         (
             "Attack 2, Range 3. Consume air: Pull 2 before the attack",
@@ -801,6 +1129,8 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
         "Attack 3. Add +1 Attack if you are exactly 2 hexes away",
         "One ally adds +1 Attack to its first attack and may perform Heal 2, self",
         "Attack X, where X is the difference between its maximum hit points and your current hit points",
+        "Grant one ally: Attack 2. After this attack ability, that ally performs: Move 1",
+        "Destroy one adjacent enemy",
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:

@@ -24,6 +24,29 @@ from havenwright.cards import CardErrors, read_action, write_action
             " 1 damage",
             "who it was before",
         ),
+        ("Relocate one of your summons to an adjacent empty hex", "adjacent to whom"),
+        (
+            "Destroy one of your summons to perform: Attack X, target all enemies within Range 2 of the hex "
+            "it occupied, where X is that summon's current hit point value",
+            "hit points of somebody",
+        ),
+        (
+            "Attack 3, Range 3. You may destroy one obstacle adjacent to any target to add Stun",
+            "paid before there is a target",
+        ),
+        (
+            "Pull 2, Range 3, Target 2. Each target that is already adjacent to an obstacle gains Stun",
+            "where they were before",
+        ),
+        (
+            "At the start of the scenario, play one card from your hand to perform a summon action of the "
+            "card. That summon gains Ward",
+            "whose summon, and when",
+        ),
+        (
+            "Grant one ally: Attack 2; after this attack ability, that ally performs: Move 1",
+            "which attack of theirs",
+        ),
         ("Destroy one obstacle. Move into its hex", "whose hex"),
         (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",

@@ -221,3 +221,47 @@ def test_who_is_gone_is_at_no_range_from_anybody() -> None:
     assert amount_of(play, seen, Stat("range", "target")) == 2
     play.figure(0).hex = GONE
     assert amount_of(play, seen, Stat("range", "target")) == 0
+
+
+def test_your_summons_and_yourself_are_neither_allies_nor_their_summons() -> None:
+    scene = Scene(around("A   x   y   B   z   w"), ruleset="gh2")
+    for who, at_ in (("A", "x"), ("B", "z")):
+        done(scene, who, "Summon Mud Otter: Hit Points 6, Move 2, Attack 1", at(scene, at_))
+    done(scene, "A", "Grant all of your summons and self: Strengthen, self")
+    having = [body.has("strengthen") for body in scene.state.figures]
+    assert having == [True, False, True, False]
+
+
+def test_an_obstacle_takes_the_hex_of_the_killed() -> None:
+    scene = Scene(around("A   x   M   y"), ruleset="gh2")
+    say(
+        scene,
+        "A",
+        "Kill one normal enemy within Range 4, then create one obstacle in the featureless hex it occupied",
+    )
+    assert tiles(scene, "obstacle") == ["M"]
+
+
+def test_enemies_are_pulled_to_where_the_obstacle_was() -> None:
+    scene = lay(Scene(around("A   .   x   .   M"), ruleset="gh2"), "obstacle", "x")
+    pull = "Pull 2, target all enemies within Range 2 of the destroyed obstacle, toward the hex it occupied"
+    say(scene, "A", f"Destroy one obstacle within Range 3. {pull}")
+    assert (scene.at("M"), tiles(scene, "obstacle")) == ("x", [])
+
+
+def test_a_condition_that_two_gained_is_lost_by_both() -> None:
+    scene = Scene("A   B   M", ruleset="gh2")
+    gain = "You and one ally within Range 2 gain Invisible"
+    say(scene, "A", f"{gain}. At the end of the round, you both lose Invisible")
+    assert (scene.conditions("A"), scene.conditions("B")) == (["invisible"], ["invisible"])
+    scene.end_round()
+    assert (scene.conditions("A"), scene.conditions("B")) == ([], [])
+
+
+def test_a_summon_answers_the_damage_that_it_deals() -> None:
+    scene = Scene(around("A   x   y   M"), ruleset="gh2")
+    stats = "Hit Points 6, Move 2, Attack 2, (whenever you damage an enemy: Heal 1, self)"
+    scene.perform("A", f"Summon Reed Flag: {stats}, in an empty hex within Range 2", "y")
+    scene.damage("reed flag", 3)
+    say(scene, "A", "Grant one of your summons: Attack +0")
+    assert scene.hp("M", "reed flag") == [8, 4]

@@ -237,6 +237,11 @@ def _when_over(said: About, bonus: Bonus) -> Sequence[Part] | None:
 
 def _of_command(said: About, last: Command) -> Sequence[Part] | None:
     match said.how, last.then[-1]:
+        case "theirs", Ability("attack") as attack if _changes(said.then):
+            # `They add Pierce 2 to the attack`
+            return [
+                replace(last, then=(*last.then[:-1], replace(attack, extras=(*attack.extras, *said.then))))
+            ]
         case "theirs", _ if not any(map(_counts_for_you, said.then)):
             # `The acting enemy suffers 1 damage`, `This same ally may perform: Move 2`
             return [_longer(last, said.then)]
@@ -380,6 +385,8 @@ def _summoned(said: About, parts: list[Part]) -> bool:
     summon = parts[at]
     assert isinstance(summon, Summon)
     match said.then[0]:
+        case Change(amount=many):  # `Summon two of this summon instead of one`
+            parts[at] = replace(summon, count=many)
         case first if said.how == "trait" or (isinstance(first, Bonus) and first.moment.event == "always"):
             parts[at] = replace(summon, traits=(*summon.traits, *said.then))
         case Bonus(then=(Ability() as given,)) as bonus:

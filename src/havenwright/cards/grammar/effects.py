@@ -299,6 +299,8 @@ def attacks_first(wait: Wait, then: Sequence[Change | Part], lasts: HowLong = UN
         return MISFIT
     if any(isinstance(one, Ability) and one.verb in LASTING for one in then):
         return MISFIT  # `and you gain Retaliate 1`: once, not at each attack
+    if any(isinstance(one, Bonus) and not one.uses and not one.lasts for one in then):
+        return MISFIT  # `and you add Pierce 2 to all your attacks`: a bonus beside this one
     return bonus(Tail(then), wait._replace(lasts=lasts if lasts[0] else wait.lasts))
 
 

@@ -14,6 +14,7 @@ from havenwright.cards.tree import (
     Area,
     Build,
     Change,
+    Command,
     Compare,
     Condition,
     Count,
@@ -200,7 +201,15 @@ def _this_coming(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
         return None
     named = [_verb_named([word.removesuffix("s") for word in said], place)[0] for place in range(1, 6)]
     verb = named[0] if said[1] != "and" else next(filter(None, named), "")
-    return None if verb and last_ability(_before(tokens), verb) else ("this", at + 1)
+    before = _before(tokens)
+    granted = [
+        part
+        for one in before
+        if isinstance(one, Command)
+        for part in one.then
+        if not isinstance(part, Change)
+    ]
+    return None if verb and last_ability([*before, *granted], verb) else ("this", at + 1)
 
 
 def _verb_named(said: list[str], at: int) -> tuple[str, int]:

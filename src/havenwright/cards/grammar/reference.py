@@ -64,6 +64,7 @@ OWN: Final[dict[tuple[str, str], str]] = {
     ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
     ("parts", "{then}"): HEAL,
     ("deed", "put {x:armed_with} {more:and_armed*} into {w:arming}"): "put 2 damage into one trap",
+    ("deed", "destroy {w:select}"): "destroy one obstacle",
     (
         "noun_phrase",
         "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",

@@ -251,6 +251,8 @@ def _refs() -> Iterable[tuple[str, Ref]]:
             yield f"the {made} {many}", "made"
         for made in _MADE[1:7]:
             yield f"one or more {made} {many}", "made"
+            yield f"one or more of the {made} {many}", "made"
+            yield f"any of the {made} {many}", "made"
             yield f"any {made} {noun}", "made"
             yield f"each {made} {noun}", "made"
             yield f"a {made} {noun}", "made"

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
+from havenwright.cards.grammar.bonuses import where
 from havenwright.cards.grammar.conditions import is_state
 from havenwright.cards.grammar.effects import attacks_first
 from havenwright.cards.grammar.moments import Trail, trailed
@@ -84,6 +87,17 @@ def _on_chosen(a: Select, b: Body, c: Sequence[Change], lasts: HowLong = UNSAID)
         return MISFIT
     waiting = attacks_first(Wait("attack", a, Select("target")), c, lasts)
     return (Ability("choose hex", target=plain(b.select(1))), waiting)
+
+
+def _both_given(one: object, other: Bonus, c: Condition | None = None) -> object:
+    """`While you have Ward, your attacks gain Pierce 1 and your moves gain Jump`: both while it is so."""
+    if not isinstance(one, Bonus):
+        return MISFIT
+    given = where(c) if c else ()
+    return tuple(
+        replace(each, moment=replace(each.moment, where=(*given, *each.moment.where)))
+        for each in (one, other)
+    )
 
 
 def _both(one: object, other: object) -> object:

@@ -1,7 +1,7 @@
 """Sentences that are several abilities: for oneself and another, of several conditions or elements."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -152,13 +152,21 @@ def _tiles(
     return (Choose(tuple((one,) for one in found)),)
 
 
+HERE: Final = Select("hex", range=0, origin="made", where=(Is("featureless"),))
+"""The hex of a piece that is gone, if a tile can be put there."""
+
+
+def _covered(w: Select, n: Amount, tile: tuple[int, Ground, tuple[Part, ...]]) -> object:
+    """`Kill one enemy, then create an obstacle in the hex it occupied`."""
+    return (Ability("kill", target=w), created(n, tile, HERE)) if _is_one(w) else MISFIT
+
+
 def _killed_and_covered(
     c: Callable[[Amount], Condition], n: Amount, tile: tuple[int, Ground, tuple[Part, ...]]
 ) -> object:
     """Some of the targets die, and a tile is put where each of them stood."""
     targets = Select("enemy", "all", where=(Is("targeted"), c(Stat("hit points", "it"))))
-    hex_ = Select("hex", range=0, origin="made", where=(Is("featureless"),))
-    return (Each(targets, (Ability("kill", target=Select("it")), created(n, tile, hex_))),)
+    return (Each(targets, (Ability("kill", target=Select("it")), created(n, tile, HERE))),)
 
 
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:

@@ -138,7 +138,7 @@ def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]
 
 
 def counted(play: Play, context: Context, select: Select) -> int:
-    """How many there are; whom it is counted around doesn't count itself."""
+    """How many there are; whom it is counted around doesn't count itself, but in its own hex."""
     if select.who in ("card", "item", "element", "condition"):
         return _things(play, context, select)
     if select.who in (*GROUND, "made", "chosen"):
@@ -149,7 +149,7 @@ def counted(play: Play, context: Context, select: Select) -> int:
     figures = [n for n in living_and_dead(play, context, select) if where >> _last_hex(play, n) & 1]
     if not play.setting.rules.objectives_are_figures:
         figures = [n for n in figures if not play.who(n).objective]
-    if select.who not in ("self", "friend"):
+    if select.who not in ("self", "friend") and reach != 0:
         figures = [n for n in figures if n not in centres]
     return len(fitting(play, context, select, figures))
 

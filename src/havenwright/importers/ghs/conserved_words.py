@@ -297,7 +297,7 @@ PHRASES: Final = tuple(
         (r"\bthe attacker may perform\b", "grant the target"),
         (r"\badjacent to the path of (?:the|this|your) movement\b", "adjacent hex entered"),
         # Sizes, distances, targets and times that are meant where nothing is said.
-        (r"\bsingle-hex\b|\b1-hex\b|\btriangular\b", " "),
+        (r"\b(?:single-hex|1-hex|triangular)\b *", ""),
         (r"\b((?:shield|retaliate) [^,;.\n]*(?:, range \d+)?), self\b", r"\1"),
         (
             r"\b(?:lose|spend) all (?:of )?(?:your )?(?!negative|positive|shield|retaliate|hit|cards?\b)(\w+)"
@@ -707,10 +707,14 @@ PHRASES: Final = tuple(
         (r"\bmove (?=(?:one|two|all|any) (?:negative |positive )?conditions?\b)", "remove "),
         (r"\byour current hit point value (?:is set to|becomes) (?=\d)", "set your hit points "),
         (r"\blooted (at least \w+|\w+ or more) money tokens?\b", r"looted \1 tokens"),
-        (r"\brelocate (?=(?:[\w,-]+ )*(?:obstacle|trap|token|tile)s?\b)", "move "),
+        (r"\brelocate (?=(?:[\w,-]+ )*(?:obstacle|trap|token|tile|summon)s?\b)", "move "),
         (r"\bthe relocated (?:obstacle|trap|token)\b", "the affected piece"),
         (r"\ba hex you vacated\b", "a hex left behind"),
         (r"\bone or more of\b", " "),
+        (r"\b(obstacle) tiles?\b", r"\1"),
+        (r"\bnon-adjacent\b", "not adjacent"),
+        (r"\bof this summon instead of one\b", " "),
+        (r"\bdid not (?=kill\b)", "not "),
         (r"\b(two|three|four|five|\d+) plus (?=the\b)", r"\1 "),
         (r"\b(cards?) (?:in|from) your active area\b", r"active \1"),
         (r"\ball elements become\b", "make all elements"),
