@@ -43,6 +43,7 @@ from havenwright.cards import CardErrors, read_action, write_action
             "card. That summon gains Ward",
             "whose summon, and when",
         ),
+        ("Attack 2, Push 1. Pull 2, Range 3, toward the hex it occupied", "whose hex it was"),
         (
             "Grant one ally: Attack 2; after this attack ability, that ally performs: Move 1",
             "which attack of theirs",
