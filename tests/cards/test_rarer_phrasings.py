@@ -246,7 +246,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Whenever you damage an enemy: Heal 1, self",
-            "On sources of damage to an enemy caused by you: Heal 1, self",
+            "After sources of damage to an enemy caused by you: Heal 1, self",
         ),
         (
             "O"

@@ -165,16 +165,16 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
     words = explained(without_ending(sentence.words, parts), sentence.end)
     words.before, words.stays = parts, head.stays
     of_bonus = words[0].small == "consume" and bool(parts) and isinstance(parts[-1], Bonus)
-    read_line = None if of_bonus else own_words().read_if_fits(words)
-    in_other_words = read_line is None
-    if read_line is None:
+    own = own_words().read_if_fits(words)
+    if (of_bonus or own is None) and parts and _told(parts, words, sentence.slots):
         head.other_words = head.other_words or words[0]
-        if parts and _told(parts, words, sentence.slots):
-            if sentence.slots and not of_bonus:
-                parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
-            return
-        read_line = own_words().read_if_fits(words) if of_bonus else None
-        read_line = read_line or whole_language().read_if_fits(words)
+        if sentence.slots and not of_bonus:
+            parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
+        return
+    read_line, in_other_words = own, own is None
+    if in_other_words:
+        head.other_words = head.other_words or words[0]
+        read_line = whole_language().read_if_fits(words)
         if read_line is None and parts and not sentence.slots and (behind := _told_first(parts, words)):
             _add(parts, sentence._replace(words=sentence.words[behind:]), head, follows, broken)
             return

@@ -23,6 +23,8 @@ def write_deed(ability: Ability, letters: Letters) -> str:
     said = ability if _says_you_may(ability) else replace(ability, optional=False)
     added = tuple(one for one in ability.extras if ability.verb == "arm" and isinstance(one, Change))
     said = replace(said, mandatory=False, extras=added)
+    if said.verb == "force focus" and said.target is None:  # a figure's own state, while it lasts
+        said = replace(said, target=Select("enemy"), to=Select("self"))
     written = own_words().writing(letters, PHRASES, _is_one).write("deed", said)
     if written is None:
         raise ValueError(f"{ability} can't be said")
