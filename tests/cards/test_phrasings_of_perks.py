@@ -108,6 +108,7 @@ MEANT = [
     ),
     ("You are immune to damage from hazardous terrain", "Ignore hazardous terrain"),
     ("During your movement, double the value of the movement", "On your moves, add Move times 2"),
+    ("During your heal action, double the value of the heal", "On your heal abilities, add Heal times 2"),
     (
         "When one of your summons is attacked, the summon gains Retaliate 2 for the attack",
         "On attacks targeting one of your summons, gain Retaliate 2 for the target",
