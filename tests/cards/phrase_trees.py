@@ -20,12 +20,15 @@ from havenwright.cards.lexicon.record import (
     BORNE,
     CHART_VALUES,
     DEALINGS,
-    FACT_SHAPES,
+    FACTS,
+    FACTS_OF_FORCE,
     MOMENTARY,
     OTHER_ONES,
+    PRESENT_FACTS,
     RECORDED,
     SCOPES,
-    STAT_SHAPES,
+    SINCE_LAST_TURN,
+    STATS,
 )
 from havenwright.cards.tree import (
     Amount,
@@ -79,6 +82,14 @@ COMPARING: tuple[Comparing, ...] = get_args(Comparing)
 ALL: st.SearchStrategy[Literal["all"]] = st.just("all")
 DEEPEST = 2
 DEEDS = (*get_args(Verb), *RECORDED, "reveal +1", "reveal 2x", "reveal curse")
+
+FACT_SHAPES = (
+    *(Fact(name, scope) for name in FACTS for scope in SCOPES),  # type: ignore[arg-type]
+    *(Fact(name, "last turn") for name in SINCE_LAST_TURN),
+    *(Fact(name, "now") for name in (*PRESENT_FACTS, *FACTS_OF_FORCE)),  # type: ignore[arg-type]
+)
+"""Every fact that can be said, of the figure itself."""
+STAT_SHAPES = tuple(Stat(name) for name in STATS)  # type: ignore[arg-type]
 
 numbers = st.integers(0, 99)
 variables = st.sampled_from("LCHR").map(Variable)  # type: ignore[arg-type]

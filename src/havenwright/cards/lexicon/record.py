@@ -4,7 +4,6 @@ from typing import Final, Literal, get_args
 
 from havenwright.cards.lexicon.nouns import ADJECTIVE_WORDS, NOUNS, PICKS
 from havenwright.cards.lexicon.verbs import CONDITION_WORDS, ELEMENT_WORDS, FIELD_WORDS, VERB_WORDS
-from havenwright.cards.tree import Fact, Stat
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS, ChartName, Creature, Scope, Verb
 
 STATS: Final[dict[str, str]] = {
@@ -246,15 +245,6 @@ CHART_VALUES: Final[dict[ChartName, str]] = {
     "money token": "the value of a money token",
 }
 
-
-FACT_SHAPES: Final = tuple(
-    [Fact(name, scope) for name in FACTS for scope in SCOPES]  # type: ignore[arg-type]
-    + [Fact(name, "last turn") for name in SINCE_LAST_TURN]
-    + [Fact(name, "now") for name in (*PRESENT_FACTS, *FACTS_OF_FORCE)]  # type: ignore[arg-type]
-)
-"""Every fact that can be said, of the figure itself."""
-
-STAT_SHAPES: Final = tuple(Stat(name) for name in STATS)  # type: ignore[arg-type]
 
 GRAMMAR: Final = """
 you your it its the that this all each any one a an no of adjacent within self and or if is are has have to

@@ -66,11 +66,6 @@ def _near_some(n: Amount, q: tuple[Select, str, Amount]) -> Of:
     return lambda who: near(who, n, *q)  # type: ignore[arg-type]
 
 
-def _forced_target(forced: Condition) -> object:
-    """The target was pushed or pulled."""
-    return _only_of(("target",), lambda who: forced)
-
-
 BARS: Final = {
     f"{article} {noun}".strip(): what
     for noun, what in (
