@@ -85,7 +85,7 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 1, Target 3\nIf the number of enemies you killed this action is at least 2: Move 2",
         ),
         (
-            "If you do not loot a token this turn, gain Experience 1",
+            "If you have not looted a token this turn, gain Experience 1",
             "If you did not loot a token this turn: Experience 1",
         ),
         (

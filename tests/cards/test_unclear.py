@@ -50,6 +50,16 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("Destroy one obstacle. Move into its hex", "whose hex"),
         (
+            "Heal 2, target all allies and self within Range 2. Gain Experience 1 for each ally healed",
+            "whether you are counted too",
+        ),
+        ("Heal X, self, where X is the number of allies you healed this turn", "whether you are counted too"),
+        (
+            "Heal X, self, where X is the number of enemies you have targeted this turn",
+            "whether allies are counted too",
+        ),
+        ("If you do not move this round, gain Advantage on all your attacks this round", "until when"),
+        (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",
             "in which action",
         ),

@@ -125,6 +125,7 @@ export interface Bonus {
   readonly bearer?: Select | null;
   readonly delay?: number;
   readonly kind?: string;
+  readonly most?: number;
 }
 
 /** A bonus in force. */

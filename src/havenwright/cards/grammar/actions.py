@@ -172,8 +172,9 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts[-1:] = with_slots(parts[-1:], sentence.slots)  # type: ignore[assignment]
         return
     read_line, in_other_words = own, own is None
-    if in_other_words:
+    if in_other_words or words.in_other_words:
         head.other_words = head.other_words or words[0]
+    if in_other_words:
         read_line = whole_language().read_if_fits(words)
         if read_line is None and parts and not sentence.slots and (behind := _told_first(parts, words)):
             _add(parts, sentence._replace(words=sentence.words[behind:]), head, follows, broken)

@@ -21,7 +21,7 @@ DECLINED: Final[dict[Verb, str]] = {
 }
 IGNORED: Final = (
     *("difficult terrain", "hazardous terrain", "icy terrain", "traps", "obstacles", "enemies"),
-    *("negative item effects", "negative scenario effects", "item minus one effects"),
+    *("negative item effects", "negative scenario effects", "scenario effects", "item minus one effects"),
     *("range", "line of sight", "shield", "retaliate", "immunities", "negative conditions"),
     *("advantage", "disadvantage from adjacent targets", "disadvantage"),
     *("random losses", "attack modifier cards", "obstacles at the end of moves"),

@@ -59,6 +59,7 @@ def read(words: Words, rule: str, end: Token) -> object:
     found = own_words().read_if_fits(words, rule)
     if found is not None:
         return found
+    words.in_other_words = True
     try:
         return whole_language().read(words, rule)
     except Mistake as mistake:

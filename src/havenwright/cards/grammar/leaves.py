@@ -48,6 +48,8 @@ class Words(list[Token]):
         """Of words that explain a letter: the sentence before them."""
         self.stays = False
         """True if the action stays active, so that its words may speak of what it placed long ago."""
+        self.in_other_words = False
+        """True if some of what was read isn't in the language's own words."""
 
     def beginning(self, end: int) -> "Words":
         """The words before a place."""

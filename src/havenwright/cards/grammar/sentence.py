@@ -191,9 +191,11 @@ def explained(words: list[Token], end: Token) -> Words:
     if where is None:
         return Words(words, {})
     letters: dict[str, Amount] = {}
+    explanations: list[Words] = []
     at = where + 1
     while at <= len(words):
-        at = _definition(words, at, letters, end) + 1
+        explanations.append(_explanation(words, at, letters, end))
+        at += len(explanations[-1]) + 3
     last = where - 1 if where and words[where - 1].text == "," else where
     said = {word.text.upper() for word in words[:last]}
     for letter in letters:
@@ -201,7 +203,9 @@ def explained(words: list[Token], end: Token) -> Words:
             meant = next(word for word in words[where:] if word.text.upper() == letter)
             if not any(word.text.upper() == letter and word is not meant for word in words[where:]):
                 raise mistake_at(meant, f"{letter} is explained, but nothing uses it")
-    return Words(words[:last], letters)
+    found = Words(words[:last], letters)
+    found.in_other_words = any(one.in_other_words for one in explanations)
+    return found
 
 
 def _begins_explanation(words: list[Token], at: int) -> bool:
@@ -221,8 +225,8 @@ def _next_definition(words: list[Token], at: int) -> int:
     return len(words)
 
 
-def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: Token) -> int:
-    """Learn one letter; return the place behind what it is."""
+def _explanation(words: list[Token], at: int, letters: dict[str, Amount], end: Token) -> Words:
+    """Learn one letter; return the words that say what it is."""
     token = words[at] if at < len(words) else end
     letter = token.text.upper()
     if len(letter) != 1 or letter not in LETTERS or at + 1 >= len(words) or words[at + 1].small not in EQUAL:
@@ -235,4 +239,4 @@ def _definition(words: list[Token], at: int, letters: dict[str, Amount], end: To
     explanation = Words(words[at + 2 : behind], letters)
     explanation.explained = words[:at]
     letters[letter] = read(explanation, "quantity", end)  # type: ignore[assignment]
-    return behind
+    return explanation
