@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Action
+from havenwright.cards.tree import Action, Bonus
 from havenwright.cards.write.action import write_action
 from havenwright.engine.model.agenda import EndRound, EndTurn
 from havenwright.engine.model.decisions import Answer
@@ -451,3 +452,24 @@ def test_what_was_heard_swaps_the_initiatives_of_others() -> None:
     scene = Scene("A   B   C   M", B={"initiative": 70}, C={"initiative": 30})
     use(scene, "gullherd/not-what-you-heard", "bottom", 1, 2, "skip")
     assert [scene.state.figures[n].initiative[0] for n in (1, 2)] == [30, 70]
+
+
+def test_traps_of_the_weir_stay_for_the_first_two() -> None:
+    scene = Scene(around("A   u   x   y   M"), M={"hp": 30})
+    use(scene, "creelmaker/the-weir", "top", at(scene, "x"), "skip")
+    assert (scene.hp("M"), tiles(scene, "trap")) == (30 - 4, ["x"])
+
+
+def test_the_string_across_the_lane_hurts_twice_in_a_turn() -> None:
+    scene = Scene(around("A   u   x   .   M"), M={"hp": 30})
+    _, string = action_of("creelmaker/strung-across-the-lane", "bottom").parts
+    assert isinstance(string, Bonus)
+    scene.perform("A", write_action(Action((replace(string, lasts="round"),))))
+    for text, to, left in (
+        ("Pull 3", "u", 27),
+        ("Push 1", "x", 27),
+        ("Pull 1", "u", 24),
+        ("Push 1", "x", 24),
+    ):
+        assert scene.perform("A", f"{text}, Range 4", "M", to).hp("M") == left
+    assert scene.perform("A", "Pull 1, Range 4", "M", "u").hp("M") == 24
