@@ -11,6 +11,30 @@ from havenwright.cards import CardErrors, read_action, write_action
         # Summons by their name
         ("Swap places with your Otter", "Swap places with one of your Otter summons"),
         ("Heal 2, target your Otter", "Heal 2, target one of your Otter summons"),
+        ("Heal 2, target your Otter, at any Range", "Heal 2, target one of your Otter summons at any range"),
+        ("You and your Mud Otter swap positions", "Swap places with one of your Mud Otter summons"),
+        (
+            "Heal 2, target you and your Otter",
+            "Heal 2, target all allies and self for which (there is one of your Otter summons within Range 0"
+            " of it or it is on you)",
+        ),
+        (
+            "On your Mud Otter's next two attacks, add +1 Attack. [ ][ ]",
+            "On the next two attacks performed by one of your Mud Otter summons, add +1 Attack. [ ][ ]",
+        ),
+        (
+            "On your Otter's attacks, add Wound",
+            "On attacks performed by one of your Otter summons, add Wound",
+        ),
+        (
+            "Add +1 Attack and +1 Move to all of your Otter's abilities",
+            "On abilities performed by one of your Otter summons, add +1 Attack, +1 Move",
+        ),
+        (
+            "All enemies within 2 hexes of your Otter that are not adjacent to you gain Wound",
+            "Wound, target all enemies for which (there is one of your Otter summons within Range 2 of it)"
+            " that are not adjacent to you",
+        ),
         (
             "Whenever your Otter performs an attack ability, Move 1",
             "On attack abilities performed by one of your Otter summons: Move 1",

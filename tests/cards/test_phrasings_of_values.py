@@ -155,6 +155,11 @@ from havenwright.cards import read_action, write_action
             "This round, whenever an adjacent ally becomes exhausted, instead: Set the hit points of it to 3",
         ),
         (
+            "Heal 2, target all adjacent allies and self. Gain Experience 1 for each ally healed",
+            "Heal 2, target all adjacent allies and self\n"
+            "Experience X, where X is the number of allies that were healed",
+        ),
+        (
             "When an ally within Range 3 would become exhausted, they may instead perform Heal 3, self",
             "Whenever an ally within Range 3 becomes exhausted, instead: Grant it: Heal 3, self",
         ),

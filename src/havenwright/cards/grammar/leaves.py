@@ -275,7 +275,8 @@ def _name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
                 words += link
                 at = behind
                 break
-    return (" ".join(words), at) if words else None
+    # `The Otter's attacks` are those of the Otter.
+    return (" ".join(words), at) if words and not words[-1].endswith("'s") else None
 
 
 def _summon_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
@@ -305,9 +306,13 @@ def _small_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
 
 
 def _named_owner(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:
-    """A monster's own name with `'s`, as its card has it."""
-    token = tokens[at]
-    return (token.small, at + 1) if token.small.endswith("'s") and token.text[0].isupper() else None
+    """A monster's own name with `'s`, as its card has it, or a summon's."""
+    end = at
+    while _is_named(tokens, end) and not tokens[end].small.endswith("'s"):
+        end += 1
+    if end == len(tokens) or not (tokens[end].small.endswith("'s") and tokens[end].text[0].isupper()):
+        return None
+    return " ".join(token.small for token in tokens[at : end + 1]), end + 1
 
 
 def _place_name(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None:

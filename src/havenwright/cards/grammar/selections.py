@@ -96,9 +96,9 @@ ONESELF: Final = Compare(Count(Select("self", "all", 0, None, "it")), ">=", 1)
 
 def with_self(n: Amount | Literal["all"], b: Body) -> object:
     """`you and all adjacent allies`; what else is said of the allies needn't hold for oneself."""
-    if b.noun.who not in ("ally", "summon") or b.noun.named or b.origin != "self":
+    if b.noun.who not in ("ally", "summon") or b.origin != "self":
         return MISFIT
-    own = Compare(Count(Select("summon", "all", 0, None, "it")), ">=", 1)
+    own = Compare(Count(Select("summon", "all", 0, None, "it", named=b.noun.named)), ">=", 1)
     said = (*((own,) if b.noun.who == "summon" else ()), *b.noun.kinds, *b.where)
     such = Some((said[0] if len(said) == 1 else Every(said), ONESELF)) if said else None
     return b._replace(noun=Noun("friend"), where=(such,) if such else ()).select(n)

@@ -96,7 +96,7 @@ TALES: Final[dict[str, tuple[str, ...]]] = {
     "damage": ("damage", "point of damage", "points of damage"),
     "excess": ("excess damage", "point of excess damage", "points of excess damage"),
     "enemy": ("enemy", "enemies", "of your enemies"),
-    "figure": ("figure", "figures", "ally", "allies", "target"),
+    "figure": ("figure", "figures", "target"),
     "card": ("card", "cards", "of your cards"),
     "token": (
         *("token", "tokens", "money token", "money tokens", "loot token", "loot tokens", "tokens and tiles"),

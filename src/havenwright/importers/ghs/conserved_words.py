@@ -142,7 +142,7 @@ PHRASES: Final = tuple(
         (r"\btriggering no more than (?=once|twice)", " "),
         (r"\bplace (?=[^.\n]*\btraps?\b)(?![^.\n]*\btokens?\b)", "create "),
         (r"\b(?:is|are) (?:affected by|suffering from)\b", "has"),
-        (r"\b(?:switch|exchange|trade) (?:places|positions)\b", "swap places"),
+        (r"\b(?:swap|switch|exchange|trade) (?:places|positions)\b", "swap places"),
         (r"\bteleport up to (\w+) hex(?:es)?\b", r"teleport \1"),
         (r"\b(?:has|have) no adjacent allies\b", "no enemies adjacent"),
         (r"\bis an? (elite|normal) (?:enemy|monster)\b", r"is \1"),

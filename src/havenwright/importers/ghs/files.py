@@ -66,6 +66,8 @@ class Edition:
         self.labels: Final = Labels(self._label_files(), self._forms())
         self.own_words: Final[dict[str, OwnWords]] = {}
         """Words for what a class gains, by class, as far as somebody has looked."""
+        self.companions: Final[dict[str, Json | None]] = {}
+        """Summons that classes have from the start, as far as somebody has looked."""
 
     def _label_files(self) -> dict[str, Any]:
         """The English labels of all label files: `label/en.json`, then those in folders beside it."""

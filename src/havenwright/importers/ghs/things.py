@@ -53,6 +53,7 @@ ITEM_KEYS: Final = frozenset(
 
 SHAPE_ERRORS: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """Errors that data of an unexpected shape raises."""
+_COMMAND: Final = re.compile(r"\bCommand:")
 _ITS_END: Final = re.compile(r"\bAt the end of the round\b")
 _FLIPPED: Final = re.compile(r",?(?: then| and) flip this card over$", re.MULTILINE)
 SAID_TO: Final = {
@@ -182,21 +183,25 @@ def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 def words_of_class(edition: Edition, stem: str) -> OwnWords:
     """The words for what a class gains, or places, on its cards and by its perks."""
     if stem not in edition.own_words:
-        cards = [
-            card
-            for deck in edition.character_decks()
-            if deck.stem == stem
-            for card in deck.list_of("abilities")
-        ]
-        perks = [perk for file in edition.characters() if file.stem == stem for perk in file.list_of("perks")]
-        actions = [card.get(half) for card in cards for half in ("actions", "bottomActions")]
-        actions += [[{"type": "custom", "value": text}] for perk in perks for text in _texts_in(perk)]
-        texts = [
-            said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
-            for one in filter(None, actions)
-        ]
-        edition.own_words[stem] = own_words(texts)
+        edition.own_words[stem] = own_words(_texts_of_class(edition, stem))
     return edition.own_words[stem]
+
+
+def _texts_of_class(edition: Edition, stem: str) -> list[str]:
+    """Everything that the cards and the perks of a class say."""
+    perks = [perk for file in edition.characters() if file.stem == stem for perk in file.list_of("perks")]
+    actions = _actions_of_class(edition, stem)
+    actions += [[{"type": "custom", "value": text}] for perk in perks for text in _texts_in(perk)]
+    return [
+        said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
+        for one in filter(None, actions)
+    ]
+
+
+def _actions_of_class(edition: Edition, stem: str) -> list[Any]:
+    decks = [deck for deck in edition.character_decks() if deck.stem == stem]
+    cards = [card for deck in decks for card in deck.list_of("abilities")]
+    return [card.get(half) for card in cards for half in ("actions", "bottomActions")]
 
 
 def _texts_in(perk: Json) -> list[str]:
@@ -220,6 +225,7 @@ def with_companion(text: str, companion: str) -> str:
     """A text in which the companion of the class is its own, by its name."""
     if not companion:
         return text
+    text = _COMMAND.sub(f"Control one of your {companion} summons:", text)
     kind = companion.rsplit(maxsplit=1)[-1]  # `your otter`, of one whose name is River Otter
     called = f"(?:your|the) {re.escape(companion)}|your {re.escape(kind)}"
     return re.sub(rf"(?i)\b(?:{called})(?='s|\b)", f"your {companion}", text)
@@ -231,11 +237,21 @@ def name_of_companion(edition: Edition, stem: str) -> str:
 
 
 def companion_of(edition: Edition, stem: str) -> Json | None:
-    """The summon that a class has from the start, as the data has it."""
-    for file in edition.characters():
-        if file.stem == stem:
-            return next((one for one in file.list_of("availableSummons") if one.get("special")), None)
-    return None
+    """The summon that a class has from the start: a special one, or the one that its cards command and don't bring."""
+    if stem not in edition.companions:
+        summons = [
+            one
+            for file in edition.characters()
+            if file.stem == stem
+            for one in file.list_of("availableSummons")
+        ]
+        special = [one for one in summons if one.get("special")]
+        brought = str(_actions_of_class(edition, stem))
+        others = [one for one in summons if f"'name': '{one.get('name')}'" not in brought]
+        if not special and len(others) == 1 and any(map(_COMMAND.search, _texts_of_class(edition, stem))):
+            special = others
+        edition.companions[stem] = special[0] if special else None
+    return edition.companions[stem]
 
 
 def _half(card: Json, half: Literal["top", "bottom"], labels: Labels, companion: str) -> Piece:
@@ -260,7 +276,8 @@ def _half(card: Json, half: Literal["top", "bottom"], labels: Labels, companion:
 def items(edition: Edition) -> Iterator[Thing]:
     for item in edition.items():
         where = f"{edition.name}/item {item.get('id', '?')}/{item.get('name', '?')}"
-        pieces = [*unknown_keys(item, ITEM_KEYS), named(_item_front(item, edition.labels), edition)]
+        of_owner = name_of_companion(edition, str(item.get("solo", "")))
+        pieces = [*unknown_keys(item, ITEM_KEYS), named(_item_front(item, edition.labels, of_owner), edition)]
         if item.get("actionsBack"):
             pieces.append(action_piece(item["actionsBack"], edition.labels, "back"))
             # Both sides say that it is flipped when it is used; that is no part of what it does.
@@ -268,8 +285,8 @@ def items(edition: Edition) -> Iterator[Thing]:
         yield Thing("items", where, tuple(pieces), item)
 
 
-def _item_front(item: Json, labels: Labels) -> Piece:
-    piece = action_piece(item.get("actions"), labels)
+def _item_front(item: Json, labels: Labels, companion: str) -> Piece:
+    piece = action_piece(item.get("actions"), labels, companion=companion)
     if item.get("summon"):
         summoned = said(lambda: summon_sentence(item["summon"], labels))
         if summoned.reader in UNREAD:
@@ -309,7 +326,7 @@ def action_piece(
         text.put_all(written)
         found = text.text()
         found = with_companion(found, companion)
-        if lost := missing_words(_all_words(written, labels), found):
+        if lost := missing_words(with_companion(_all_words(written, labels), companion), found):
             raise NotUnderstood(f"something that has no place: {', '.join(lost)}")
         if _marks_in(written) > sum(found.count(sign) for sign in MARKS.values()):
             raise NotUnderstood("a mark for an enhancement that has no place")
