@@ -513,6 +513,8 @@ def test_a_summon_has_bonuses_among_its_traits() -> None:
             "1:28: a bonus for this can't have `Attack`",
         ),
         ("After your attacks, add +1 Attack", "1:28: a bonus for this can't have `Attack`"),
+        ("After your heals from an adjacent hex: Move 1", "1:7: only attacks come from a hex"),
+        ("After your attacks that kill an enemy: Move 1", "1:7: an ability is over"),
         ("Whenever you enter, Heal 2", "1:19: `,` doesn't fit here"),
         ("During your turn, Heal 2. [ ]", "1:27: use slots, but no number of uses"),
         ("This round, on your atacks, add +1 Attack", "1:21: `atacks` doesn't fit here"),

@@ -155,6 +155,45 @@ from havenwright.cards import read_action, write_action
             "This round, whenever an adjacent ally becomes exhausted, instead: Set the hit points of it to 3",
         ),
         (
+            "All enemies with Poison that you moved through suffer 1 damage",
+            "All enemies with Poison moved through suffer 1 damage",
+        ),
+        (
+            "After each of your attack abilities that kills an enemy, you may perform: Move 1",
+            "After your attack abilities if the number of enemies you killed with this ability is at least 1,"
+            " you may: Move 1",
+        ),
+        (
+            "Enemies that have Wound suffer 2 damage at the start of each of their turns instead of 1 damage",
+            "On sources of damage from Wound to an enemy, add +1 Damage",
+        ),
+        (
+            "Poison, Range 3, Target 2\nTargets that have Wound also suffer 1 damage",
+            "Poison, Range 3, Target 2\nAll targets with Wound suffer 1 damage",
+        ),
+        ("Enemies focus on you this round, if able", "All enemies focus on you this round"),
+        (
+            "Discard this card during your turn to perform: Attack 2, Range 2",
+            "During your turn, you may: Discard this card to perform Attack 2, Range 2",
+        ),
+        (
+            "One adjacent ally may place one card from their discard pile in their hand",
+            "One adjacent ally may recover one discarded card",
+        ),
+        (
+            "On your attacks: one enemy adjacent to both you and the target suffers 1 damage",
+            "On your attacks: One enemy for which (it is adjacent to you and it is adjacent to the target)"
+            " suffers 1 damage",
+        ),
+        (
+            "At the start of each scenario, all enemies in the starting room gain Wound",
+            "At the start of the scenario: Wound, target all enemies",
+        ),
+        (
+            "At the start of each scenario, you may have fire be waning",
+            "At the start of the scenario, you may: Make fire waning",
+        ),
+        (
             "Heal 2, target all adjacent allies and self. Gain Experience 1 for each ally healed",
             "Heal 2, target all adjacent allies and self\n"
             "Experience X, where X is the number of allies that were healed",

@@ -104,6 +104,12 @@ PHRASES: Final = tuple(
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),
         # Turns of speech that mean the same wherever they stand.
         (r"\bif you would gain\b", "before you gain"),
+        (r"\bplace (\w+ cards?) from their discard pile in their hand\b", r"recover \1 discarded"),
+        (
+            r"\b(?:have|with) wound suffer 2 damage at the start of [a-z ]*turns instead of 1 damage\b",
+            "wound damage",
+        ),
+        (r"\b(at the start of (?:each|the) scenario, all enemies) in the starting room\b", r"\1"),
         (r"\bperformed (?:an?|any|at least one|one or more) move abilit(?:y|ies)\b", "moved"),
         (r"\bperformed (?:at least one|one or more) (?=\w+ abilit)", "performed "),
         (r"\b(?:pushed|pulled) at least one hex\b", "suffered forced movement this action"),

@@ -153,7 +153,8 @@ class Labels:
         )
         text = _ELEMENTS.sub(_infused, text)
         text = re.sub(
-            r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?(?:is|are|was|were)\b)",
+            r"%game\.element\.([a-z]+)%(?= (?:(?:or|and) %game\.element\.[a-z]+% )?"
+            r"(?:is|are|was|were|be|becomes?)\b)",
             lambda at: _element(at[1]),
             text,
         )

@@ -237,7 +237,7 @@ def name_of_companion(edition: Edition, stem: str) -> str:
 
 
 def companion_of(edition: Edition, stem: str) -> Json | None:
-    """The summon that a class has from the start: a special one, or the one that its cards command and don't bring."""
+    """The summon that a class has from the start: a special one, or the one that no card brings."""
     if stem not in edition.companions:
         summons = [
             one
