@@ -155,6 +155,10 @@ from havenwright.cards import read_action, write_action
             "This round, whenever an adjacent ally becomes exhausted, instead: Set the hit points of it to 3",
         ),
         (
+            "Whenever you would gain Wound, prevent it and give Wound to all adjacent enemies instead",
+            "Before you gain Wound: Prevent conditions; Wound, target all adjacent enemies",
+        ),
+        (
             "All enemies with Poison that you moved through suffer 1 damage",
             "All enemies with Poison moved through suffer 1 damage",
         ),

@@ -190,6 +190,13 @@ def test_who_was_chosen_or_told_of_is_meant_later(text: str, canonical: str) -> 
             "At the start of your next turn: All figures within Range 2 of a Silt token suffer 4 damage. [ ]",
         ),
         (
+            "Place one Silt token in an adjacent empty hex. At the start of your next turn, all allies"
+            " occupying or adjacent to the hex containing the token gain Bless",
+            "Place one Silt token in an adjacent empty hex\n"
+            "At the start of your next turn: Bless, target all allies for which (there is a Silt token within"
+            " Range 0 of it or there is a Silt token adjacent to it). [ ]",
+        ),
+        (
             "Place a character token on one trap within Range 2. "
             "When an enemy springs that trap, it gains Wound",
             "Place one Mark token in a trap within Range 2\n"
