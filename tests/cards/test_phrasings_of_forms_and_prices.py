@@ -38,6 +38,78 @@ from havenwright.cards import CardErrors, read_action, write_action
             "On your heals if you are Flow, add +1 Heal",
         ),
         ("Whenever you are adjacent to an ally, gain Shield 1", "While there is an adjacent ally: Shield 1"),
+        # A gauge, and what goes up to a number
+        ("Gain up to 1 Ember", "You may gain 1 Ember"),
+        ("Lose up to one Ember", "You may spend 1 Ember"),
+        ("Lose up to two Ember", "Up to two times: Spend 1 Ember"),
+        ("Gain or lose 1 Ember", "Choose one: Gain 1 Ember; or Spend 1 Ember"),
+        ("Gain or lose up to 1 Ember", "Choose one: you may gain 1 Ember; or you may spend 1 Ember"),
+        (
+            "Set your Ember gauge to any value within 2 of its current value",
+            "Choose one: (Up to two times: Gain 1 Ember); or Up to two times: Spend 1 Ember",
+        ),
+        (
+            "Heal 3, Range 2. Lose any number of Ember to add +1 Heal for each Ember lost",
+            "Heal 3, Range 2. Any number of times: Spend 1 Ember to add +1 Heal.",
+        ),
+        (
+            "Attack 3, Pierce 1. Increase Pierce 1 to Pierce 4 if you are Flow",
+            "Attack 3, Pierce 1. If you are Flow: Pierce 3.",
+        ),
+        # What is performed for a price, and said of it behind
+        (
+            "Destroy one adjacent obstacle to perform: Attack 4, Range 3. Add +1 Attack for each adjacent "
+            "enemy",
+            "Destroy one adjacent obstacle to perform Attack 4, Range 3 (+1 Attack for each adjacent enemy)",
+        ),
+        (
+            "Move 2. Lose one card to perform Attack 2. Consume fire: Wound",
+            "Move 2\nLose one card to perform Attack 2 (Consume fire: Wound)",
+        ),
+        (
+            "Lose all Ember to perform: Attack 2. Add +1 Attack for each Ember lost",
+            "Gain 0 - Y Ember to perform Attack 2, +X Attack, where X is the number of resources you spent "
+            "this action and Y is the number of Ember you have",
+        ),
+        # Terrain of two kinds, and one's own turn
+        (
+            "Each figure occupying difficult or icy terrain suffers 1 damage",
+            "All figures for which (there is a difficult terrain tile within Range 0 of it or there is an "
+            "icy terrain tile within Range 0 of it) suffer 1 damage",
+        ),
+        (
+            "Attack 2. Add +1 Attack if you occupy icy or difficult terrain",
+            "Attack 2. If there is an icy terrain tile within Range 0 or there is a difficult terrain tile "
+            "within Range 0: +1 Attack.",
+        ),
+        (
+            "Attack 2. Create one hazardous terrain tile in a hex occupied by or adjacent to the target",
+            "Attack 2\nCreate one hazardous terrain tile in a hex for which (it is on the target or it is "
+            "adjacent to the target)",
+        ),
+        (
+            "Whenever you enter a hex with icy terrain during your turn, gain Shield 1 for the round (at "
+            "most once each round)",
+            "Once each round, whenever you enter an icy terrain tile if you are taking a turn: Shield 1",
+        ),
+        (
+            "Whenever you gain Ward on your turn, you may perform Move 1",
+            "Whenever you gain Ward if you are taking a turn, you may: Move 1",
+        ),
+        # Others
+        (
+            "You cannot perform any attack or move abilities this round",
+            "This round: Prevent attack abilities; Prevent move abilities",
+        ),
+        (
+            "During your next rest, you may choose which card you lose as if you were performing a long rest",
+            "On your next rest, you may: Ignore random losses. [ ]",
+        ),
+        ("Grant all your summons: Shield 1 for the round", "Grant all of your summons: this round: Shield 1"),
+        (
+            "Recover one of your discarded cards that has a summon action",
+            "Recover one discarded card that is a summon",
+        ),
         ("Attack 2. When you are Ebb, add +1 Attack", "Attack 2. If you are Ebb: +1 Attack."),
         (
             "When you are next attacked this round, gain Shield 2",
@@ -288,6 +360,10 @@ def test_forms_ways_and_prices_are_told_in_several_wordings(text: str, canonical
     "text",
     [
         "Attack 2. Move through enemies as if they were empty hexes",
+        "Attack 1. Lose one card to perform Attack 2. Add +1 Attack for each adjacent enemy",
+        "Attack 3, Pierce 3. Increase Pierce 3 to Pierce 2 if you are Flow",
+        "Kill one of your summons to perform: Attack 4, Range 4. Gain Experience 1 if the summon was "
+        "undamaged",
         "You may suffer up to 3 damage to perform Heal 2, Range 3",
         "Whenever you are Ebb, gain one Ember",
         "Whenever you do not have Ward, gain Strengthen",

@@ -1074,7 +1074,6 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever you gain Ward during your turn, you may perform Move 1",
         "This round, add +1 Attack to all your attacks targeting that enemy",
         "Attack 2. Destroy one adjacent obstacle. If you do, +1 Attack",
         "Attack 2\nMove 2. If you do, +1 Attack",
@@ -1134,6 +1133,6 @@ def test_a_rarer_phrasing_is_printed_in_the_usual_way(text: str, canonical: str)
     ],
 )
 def test_a_phrasing_that_would_be_taken_for_another_is_a_mistake(text: str) -> None:
-    """A gain during a turn is no bonus for that turn; an ability that is over is not changed."""
+    """An ability that is over is not changed, and nobody is meant whom nothing names."""
     with pytest.raises(CardErrors):
         read_action(text)

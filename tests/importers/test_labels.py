@@ -143,6 +143,12 @@ EBB, STEEL = (f"%game.characterIconIdentityColored.{owner}.1%" for owner in ("pi
         (f"Loot 1. {EBB}: Loot 2", "Loot 1. If you are Ebb: Loot 2"),
         (f"Whenever you become {EBB}, perform: Move 2", "Whenever you become Ebb, perform: Move 2"),
         (f"If you are {EBB}: Move 2", "If you are Ebb: Move 2"),
+        (f"If you are in {EBB}, gain one card", "If you are Ebb, gain one card"),
+        (f"{EBB}, {EBB.replace('1', '0')}: Move 2", "If you are Ebb or Flow: Move 2"),
+        (
+            f"At the end of each of your turns in {EBB}, loot",
+            "At the end of each of your turns while you are Ebb, loot",
+        ),
         (f"Add %game.action.push:1% if in {EBB}", "Add Push 1 if you are Ebb"),
         (f"While in {STEEL}, gain %game.action.shield:1%", "While you are Rangeform, gain Shield 1"),
     ],

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from havenwright.importers.ghs.files import Edition
-from havenwright.importers.ghs.own_words import own_words
+from havenwright.importers.ghs.own_words import own_words, with_names
 from havenwright.importers.ghs.report import mender_for
 from havenwright.importers.ghs.things import Thing, character_cards, items, monster_cards
 from havenwright.importers.ghs.understanding import Judge, Verdict, written
@@ -76,6 +76,15 @@ def test_what_a_class_places_is_a_token_on_all_its_cards(tmp_path: Path) -> None
     edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card, places]})
     (first, _) = character_cards(edition)
     assert read(edition, first)[1][0] == "Muddle, target all enemies adjacent to a Ghost token"
+
+
+def test_the_two_icons_of_a_gauge_are_one_resource() -> None:
+    own = own_words(["Gain 1 Steam Gain", "Lose up to 1 Steam Lose", "Set your steam gauge"])
+    assert with_names("Gain up to 2 Steam Gain or set your steam gauge", own) == (
+        "Gain up to 2 Steam or set your Steam gauge"
+    )
+    assert with_names("+0. Steam Gain or Steam Lose", own) == "+0. Gain or lose 1 Steam"
+    assert not any(own_words(["Gain 1 Steam Gain"]))
 
 
 @pytest.mark.parametrize(

@@ -172,8 +172,8 @@ class Has(Node, frozen=True, tag="has"):
 
 class Is(Node, frozen=True, tag="is"):
     """A figure is `normal`, `elite`, `a boss`, `undamaged`, `damaged`, `summoned`, `a character`, `a
-    monster`, `exhausted`, `resting` (long, this round); a hex is `empty`, `featureless`, `unoccupied`; a
-    trap is `damaging`; it was `moved through`,
+    monster`, `exhausted`, `resting` (long, this round), `taking a turn`; a hex is `empty`, `featureless`,
+    `unoccupied`; a trap is `damaging`; it was `moved through`,
     `entered`, `targeted`, `healed`, `attacked`, `killed`, `destroyed` by the ability or part before; it
     was `created by you`; it stands `in the area`, `in the same room`, `in a straight line`, `on the path`, or
     in another `Place`; it `acted`; it is `different` from those before, or `other` than the one who acts; it

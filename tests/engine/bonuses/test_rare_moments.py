@@ -451,3 +451,10 @@ def test_a_miss_with_the_wrong_kind_of_attack_is_not_waited_for() -> None:
     assert scene.hp("A") == 5
     perform(scene, "A", *read_action("Attack 2, Range 2").parts, draws=("null", "null"))
     assert scene.hp("A") == 7
+
+
+def test_a_bonus_for_the_own_turn_does_nothing_in_that_of_another() -> None:
+    bonus = "Whenever you enter a hex if you are taking a turn: Heal 1, self"
+    scene = Scene("A   x   y").perform("A", bonus).perform("A", "Move 1", "x")
+    assert scene.kinds.count("healed") == 0
+    assert scene.turn("A", "Move 1", answers=["y"]).kinds.count("healed") == 1

@@ -404,14 +404,18 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
     """Hang an extra on the last ability before that all of its changes fit."""
     at, longer = _fitting(parts, changed), _with_extra(parts[-1], changed, extra) if parts else None
+    alone = isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then))
+    of_target = bool({"condition", "push", "pull"} & {*changed})
     if at is not None and isinstance(longer, Command):
         raise mistake_at(place, "whose ability this changes isn't clear: your own, or that of others")
+    if at is not None and isinstance(longer, Pay):
+        raise mistake_at(place, "which ability this changes isn't clear: the one with a price, or one before")
     if at is not None:
         _hang(extra, parts, at)
-    elif longer is not None:
+    elif longer is not None and (of_target or not alone or not isinstance(longer, Pay)):
         parts[-1] = longer
-    elif isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then)):
-        if last_ability(parts[-1:], "retaliate") and {"condition", "push", "pull"} & {*changed}:
+    elif isinstance(extra, Consume | If) and alone:
+        if last_ability(parts[-1:], "retaliate") and of_target:
             raise mistake_at(place, "who gains this isn't clear: who is retaliated against, or another")
         parts.append(replace(extra, then=tuple(map(as_part, extra.then))))
     elif not parts and isinstance(extra, Change) and extra.whom is not None and extra.whom.count == 1:
@@ -459,10 +463,10 @@ def _can_be_done(one: Change | Part) -> bool:
     return one.field in DONE_ALONE and one.how == "add"
 
 
-def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | None:
-    """A bonus or a command with an extra to the ability that is performed; None if that can't have it."""
+def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | Command | Pay | None:
+    """A bonus, command or price with an extra to the ability performed; None if that can't have it."""
     match part, extra:
-        case (Bonus(), _) | (Command(), Consume()):
+        case (Bonus() | Pay(), _) | (Command(), Consume()):
             pass
         case Command(), If(Elemental() | Compare(Count(Select("element"))), otherwise=()):
             pass
@@ -471,7 +475,7 @@ def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | C
             extra = replace(extra, condition=replace(asked, who=who))
         case _:
             return None
-    assert isinstance(part, Bonus | Command)
+    assert isinstance(part, Bonus | Command | Pay)
     within = [one for one in part.then if not isinstance(one, Change)]
     at = _fitting(within, changed)
     if at is None or len(within) < len(part.then):

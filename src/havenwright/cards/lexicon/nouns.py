@@ -144,6 +144,7 @@ OTHER_BEINGS: Final = (
     "on an ability card",
     "able to target more",
     "at your command",
+    "taking a turn",
     "unspent",
 )
 """Words after `is` that can't stand before a noun."""

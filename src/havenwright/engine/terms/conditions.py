@@ -275,6 +275,8 @@ def _figure_is(play: Play, context: Context, what: IsWord, figure: int) -> bool:
             return any(first < 0 for first, _ in play.state.plans[figure : figure + 1])
         case "acted":
             return body.acted
+        case "taking a turn":
+            return play.state.turn == figure
         case "at your command":
             frames = play.state.frames.values()
             return any(one.performer == figure and one.commander == context.actor for one in frames)

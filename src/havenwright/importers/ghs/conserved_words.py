@@ -110,6 +110,7 @@ PHRASES: Final = tuple(
             "wound damage",
         ),
         (r"\b(at the start of (?:each|the) scenario, all enemies) in the starting room\b", r"\1"),
+        (r"\bas if (?:you were )?performing a long rest\b|\bat most (?=once|twice)", " "),
         (r"\bperformed (?:an?|any|at least one|one or more) move abilit(?:y|ies)\b", "moved"),
         (r"\bperformed (?:at least one|one or more) (?=\w+ abilit)", "performed "),
         (r"\b(?:pushed|pulled) at least one hex\b", "suffered forced movement this action"),
@@ -290,8 +291,18 @@ PHRASES: Final = tuple(
         (
             r"\blose ((?:\d+|one|two|three)"
             r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|conditions?\b|of\b)\w+)"
-            r"(?= to\b|\.?$|\.?\n|, |:)",
+            r"(?= to\b|\.?$|\.?\n|, |:| cards?\b)",
             r"spend \1",
+        ),
+        (
+            r"\blose (?=(?:up to \w+|any number of)"
+            r" (?!damage|gold|hit|experience|negative|positive|cards?\b|items?\b|conditions?\b|of\b|your\b))",
+            "spend ",
+        ),
+        (r"\bgain or (?:lose|spend) (?=up to\b|\d)", "choose one gain spend "),
+        (
+            r"\bset your (\w+)(?: gauge)? to any value within (\w+) of its current value\b",
+            r"choose one gain spend up to \2 \1",
         ),
         (r"\btransfer ([\w ]+) from you to\b", r"remove \1 to perform give same to"),
         (r"\btransfer ([\w ]+) from ([\w ]+) to\b", r"remove \1 from \2 to perform give same to"),
@@ -579,8 +590,9 @@ PHRASES: Final = tuple(
         (r"\b(?:decrease|reduce) your (?!initiative|maximum|leading)(\w+) by (\d+)\b", r"spend \2 \1"),
         (r"\bincrease or (?=spend \d)", "choose one gain "),
         (r"\bspend any (?:number|amount) of\b", "any number of times spend"),
+        (r"\bspend up to (?:1|one)\b", "spend"),
         (r"\bspend up to (\w+)\b", r"up to \1 times spend"),
-        (r"(?<=\bfor each )\w+ spent\b", " "),
+        (r"(?<=\bfor each )\w+ (?:spent|lost)\b", " "),
         (r"\bchoose (?:to not|not to) spring (?:it|the trap|that trap)\b", "instead ignore traps"),
         (r"\bincrease the damage of (?=(?:that|the) trap\b)", "put damage into "),
         (r"\b(?:cannot|can't) see you\b", "not in sight"),
@@ -797,6 +809,11 @@ PHRASES: Final = tuple(
         (r"\bexcept (?:for )?(?:you|yourself|self)\b", "other"),
         (r"\bthe following (?:attack|ability|action) once (?=for (?:each|every)\b)", " "),
         (r"\bmoves into a (?:trap|hex (?:with|containing) a trap)\b", "sprang a trap"),
+        *(
+            (rf"\bincrease (\w+) {first} to (?:\1 )?{last}\b", rf"\1 {last - first}")
+            for first in range(1, 7)
+            for last in range(first + 1, 9)
+        ),
         (r"\bchoose which card (?:to lose|is lost|to be lost|you lose)\b", "random"),
         (r"\bno more than (?=half\b)", "most "),
         (r"\bchange (?=forms?\b)", "switch "),

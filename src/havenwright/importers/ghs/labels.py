@@ -96,9 +96,10 @@ _ELSEWHERE: Final = re.compile(
     re.IGNORECASE,
 )
 """A pointer to a text that stands in a book."""
+_FORM_ICON: Final = r"%game\.characterIconIdentity(?:Colored)?\.([\w-]+)\.(\d)%"
 _FORM: Final = re.compile(
-    r"(?P<asked>\b(?:if|while|when) )?(?:(?<=while )in |(?<=if )in )?"
-    r"(?P<key>%game\.characterIconIdentity(?:Colored)?\.(?P<owner>[\w-]+)\.(?P<number>\d)%)(?P<colon> ?:)?",
+    r"(?:(?P<asked>\b(?:if|while|when) )(?:in )?|(?P<within>(?<=turns )in )|(?<=you are )in )?"
+    rf"(?P<keys>{_FORM_ICON}(?:(?:,| or|, or) {_FORM_ICON})*)(?P<colon> ?:)?",
     re.IGNORECASE,
 )
 _SEVERAL: Final = r"(?:any number of|all|these|those|hexes with|[2-9]|two|three|four|five|six)"
@@ -170,14 +171,18 @@ class Labels:
         return " ".join(re.sub(r"\s+([,.:;])|(,)(?=[A-Za-z])", r"\1\2 ", text).split())
 
     def _in_form(self, icon: re.Match[str]) -> str:
-        """The icon of a form: alone before a colon, or behind `if`, it asks whether one is in it."""
-        forms, number = self.forms.get(icon["owner"], ()), int(icon["number"])
-        if number >= len(forms):
-            raise NotUnderstood(f"the game's word {icon['key']}")
+        """The icons of forms: alone before a colon, or behind `if`, they ask which of them one is in."""
+        names = []
+        for owner, number in re.findall(f"(?i){_FORM_ICON}", icon["keys"]):
+            forms = self.forms.get(owner, ())
+            if int(number) >= len(forms):
+                raise NotUnderstood(f"the game's word {icon['keys']}")
+            names.append(forms[int(number)])
         begins = icon.string[: icon.start()].rstrip()[-1:] in ("", ".")
         heads = begins and (icon["colon"] or icon.string[icon.end() :].lstrip()[:1] in ("", "+", "%"))
-        asked = icon["asked"] or ("If " if heads else "")
-        return f"{asked}{'you are ' if asked else ''}{forms[number]}{':' if icon['colon'] or heads else ''}"
+        asked = icon["asked"] or ("while " if icon["within"] else "If " if heads else "")
+        colon = ":" if icon["colon"] or heads else ""
+        return f"{asked}{'you are ' if asked else ''}{' or '.join(names)}{colon}"
 
     def _with_tokens(self, text: str) -> str:
         """A text in which the tokens of classes are called so: `two shadows` are two Shadow tokens."""

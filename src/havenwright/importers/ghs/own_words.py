@@ -30,6 +30,8 @@ _COMMON: Final = frozenset(
 """Words that are gained beside those of the card language, and are no class's own."""
 _NAMES_TOO: Final = frozenset(("pressure",))
 """Words of the card language that mean something else there: a plate."""
+_GAUGE: Final = re.compile(r"\b([A-Z]\w+) (Gain|Lose)\b")
+"""The icons of a gauge, which stand behind the verb."""
 
 
 class OwnWords(NamedTuple):
@@ -38,6 +40,8 @@ class OwnWords(NamedTuple):
     gained: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
     """Names of its tokens on the map."""
+    gauges: tuple[str, ...] = ()
+    """Names of what it gains and loses by two icons: `Gain 1 Steam Gain`, `Lose 1 Steam Lose`."""
 
 
 def own_words(texts: Collection[str]) -> OwnWords:
@@ -45,9 +49,11 @@ def own_words(texts: Collection[str]) -> OwnWords:
     gained, placed = (
         {_one(word) for text in texts for word in pattern.findall(text)} for pattern in (_GAINED, _PLACED)
     )
+    icons = {icon for text in texts for icon in _GAUGE.findall(text)}
     return OwnWords(
         tuple(sorted(word for word in gained if word in _NAMES_TOO or not _is_known(word))),
         tuple(sorted(word for word in placed - gained if not _is_known(word))),
+        tuple(sorted(name for name, way in icons if way == "Gain" and (name, "Lose") in icons)),
     )
 
 
@@ -63,6 +69,10 @@ def with_names(text: str, own: OwnWords) -> str:
         text = re.sub(rf"(?i:\b{_many(word)}\b)", f"{name} tokens", text)
         removed = rf"\b(?:(R)|r)emove (?=(?:an?|any|all|each|{'|'.join(NUMBERS)}) {name} tokens?\b)"
         text = re.sub(removed, lambda found: "Destroy " if found[1] else "destroy ", text)
+    for name in own.gauges:
+        text = re.sub(rf"(?<![\w,] ){name} Gain or {name} Lose\b", f"Gain or lose 1 {name}", text)
+        text = re.sub(rf"\b{name} (?:Gain|Lose)\b", name, text)
+        text = re.sub(rf"\b{name.lower()} gauge\b", f"{name} gauge", text)
     return text
 
 
