@@ -71,7 +71,9 @@ def test_the_forms_of_a_class_are_in_the_order_of_its_file(tmp_path: Path) -> No
     write(pilot, {**json.loads(pilot.read_text()), "identities": ["ebb", "flow"]})
     asking = {"type": "custom", "value": "%game.characterIconIdentity.pilot.1%: %game.action.attack:2%"}
     write(folder / DECK, {"abilities": [{**CLASS_CARDS[0], "actions": [asking]}, *CLASS_CARDS[1:]]})
-    assert packed(folder, tmp_path / "mine")[1].classes[0].forms == ("ebb", "flow")
+    written, pack = packed(folder, tmp_path / "mine")
+    assert pack.classes[0].forms == ("ebb", "flow")
+    assert written.left_out["forms of Pilot"] == "no card says how they change"
 
 
 def test_a_class_that_needs_higher_cards_is_played_at_a_higher_level(tmp_path: Path) -> None:

@@ -83,6 +83,13 @@ def test_all_tokens_are_lost_at_once() -> None:
     assert scene.hp("M") == 7
 
 
+@pytest.mark.parametrize(("gain", "left"), [("Gain 3 Silt", 10 - 2 - 3), ("Move 1", 10)])
+def test_an_attack_counts_what_was_lost_to_perform_it(gain: str, left: int) -> None:
+    scene = say(Scene("A   M", ruleset="gh2"), "A", gain)
+    say(scene, "A", "Lose all Silt to perform: Attack 2. Add +1 Attack for each Silt lost", "yes")
+    assert scene.hp("M") == left
+
+
 @pytest.mark.parametrize(("answers", "left"), [(("no",), 8), (("yes", "no"), 7), (("yes", "yes"), 6)])
 def test_damage_is_suffered_for_an_attack_before_it(answers: tuple[str, ...], left: int) -> None:
     scene = Scene("A   M", ruleset="gh2", A={"hp": 8, "max_hp": 10})

@@ -8,7 +8,7 @@ import msgspec
 from havenwright.cards.character_card import LEVELS, Level
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardErrors
-from havenwright.cards.tree import Action, Summon
+from havenwright.cards.tree import Ability, Action, Summon
 from havenwright.importers.ghs.action_text import summon_sentence
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.labels import NotUnderstood
@@ -18,6 +18,7 @@ from havenwright.importers.ghs.things import Thing, cards_of_class, companion_of
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
 from havenwright.packs.checks.belongings import forms_for
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.classes import first_level
 from havenwright.packs.records import AbilityCard, CharacterClass, Perk
 
@@ -63,6 +64,8 @@ def class_of(
     found = msgspec.structs.replace(
         found, forms=known if forms and set(forms) - {"usual", "other"} <= set(known) else forms
     )
+    if found.forms and not any(isinstance(one, Ability) and one.verb == "switch" for one in walk_in(found)):
+        reasons[f"forms of {name}"] = "no card says how they change"
     if missing and not first_level(found):
         first = next(iter(reasons.values()))
         return f"{len(missing)} cards are missing, and the others fill no hand of {found.hand_size}: {first}"
