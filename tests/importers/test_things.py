@@ -87,6 +87,27 @@ def test_the_two_icons_of_a_gauge_are_one_resource() -> None:
     assert not any(own_words(["Gain 1 Steam Gain"]))
 
 
+def test_what_a_class_gains_is_spent_when_it_is_removed(tmp_path: Path) -> None:
+    gains = {**CLASS_CARDS[1], "actions": [action("custom", "Gain two Relic tokens.")]}
+    paid = "Remove any number of your Relic tokens: %game.action.heal:2%, self."
+    told = f"{paid} Add +1 Heal for each Relic token removed."
+    card = {**CLASS_CARDS[2], "xp": 0, "actions": [action("custom", told)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card, gains]})
+    reading, texts = read(edition, next(iter(character_cards(edition))))
+    assert reading.full
+    assert texts[0] == "Heal 2, self. Any number of times: Spend 1 Relic to add +1 Heal."
+
+
+def test_a_word_in_capitals_before_a_colon_is_what_an_action_goes_by(tmp_path: Path) -> None:
+    bonus = "At the start of each of your turns, perform: %game.action.heal:1%, self."
+    told = f"CHANT: %game.element.consume.ice%: {bonus}"
+    card = {**CLASS_CARDS[1], "xp": 0, "persistent": True, "actions": [action("custom", told)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card]})
+    reading, texts = read(edition, next(iter(character_cards(edition))))
+    assert reading.full
+    assert texts[0] == "This is a Chant\nConsume ice: at the start of your turn: Heal 1, self"
+
+
 @pytest.mark.parametrize(
     "text",
     ["Gain 1 gold.", "Gain one additional card", "Gain 2 negative conditions", "Place one trap in a hex"],

@@ -404,7 +404,7 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
 def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: Token, broken: bool) -> None:
     """Hang an extra on the last ability before that all of its changes fit."""
     at, longer = _fitting(parts, changed), _with_extra(parts[-1], changed, extra) if parts else None
-    alone = isinstance(extra, Consume | If) and all(map(_can_be_done, extra.then))
+    alone = isinstance(extra, Consume | If | Pay) and all(map(_can_be_done, extra.then))
     of_target = bool({"condition", "push", "pull"} & {*changed})
     if at is not None and isinstance(longer, Command):
         raise mistake_at(place, "whose ability this changes isn't clear: your own, or that of others")
@@ -414,7 +414,7 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         _hang(extra, parts, at)
     elif longer is not None and (of_target or not alone or not isinstance(longer, Pay)):
         parts[-1] = longer
-    elif isinstance(extra, Consume | If) and alone:
+    elif isinstance(extra, Consume | If | Pay) and alone:
         if last_ability(parts[-1:], "retaliate") and of_target:
             raise mistake_at(place, "who gains this isn't clear: who is retaliated against, or another")
         parts.append(replace(extra, then=tuple(map(as_part, extra.then))))

@@ -39,6 +39,7 @@ PAYING: Final = {
     "up to": ("consume", "spend", "suffer"),
 }
 """Verbs of prices whose use the next sentence tells; cards up to a number are discarded by themselves."""
+DISCARDED: Final = ["to", "your", "discard", "pile"]
 REVEALED: Final = ["reveal", "the", "top", "card"]
 SUMMONS: Final = ["one", "of", "your", "summons"]
 PAID: Final = frozenset(("each", "suffered", "spent", "consumed", "discarded", "lost"))
@@ -97,7 +98,8 @@ def _pays_any_number(words: Sequence[Token]) -> bool:
     """`Consume any number of elements`, or `up to three`, whose use the next sentence tells."""
     said = [word.small for word in words[:8]]
     verb, *rest = said[2 if said[:2] == ["you", "may"] else 0 :] or [""]
-    return any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
+    pays = any(verb in verbs and rest[: len(many.split())] == many.split() for many, verbs in PAYING.items())
+    return pays or says(words, DISCARDED)
 
 
 def _of_each(words: Sequence[Token]) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from havenwright.cards.grammar.amounts import counted
 from havenwright.cards.grammar.conditions import Of, near
 from havenwright.cards.grammar.selections import several
 from havenwright.cards.tree import (
@@ -50,6 +51,17 @@ def _only_of(whom: Sequence[Ref], of: Of) -> object:
 def _own(of: Of) -> object:
     """A state at the end of one's own movement, which is over; another's is a moment."""
     return _only_of(("self",), of)
+
+
+def _all_in(pile: str, who: Ref) -> Select:
+    return Select("card", "all", origin=who, named=pile)
+
+
+def _has_cards(cards: Select, who: Ref, op: str, n: Amount) -> object:
+    """How many cards of a pile somebody has."""
+    if cards.who != "card" or not cards.named:
+        return MISFIT
+    return Compare(counted(replace(cards, origin=who)), op, n)  # type: ignore[arg-type]
 
 
 def _stat(name: str, op: str, n: Amount) -> object:

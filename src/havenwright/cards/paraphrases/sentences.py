@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.grammar.bodies import Then
+from havenwright.cards.grammar.bodies import Then, paid_often
 from havenwright.cards.grammar.changes import as_ability, as_part
 from havenwright.cards.grammar.conditions import Of, asked_of_target, not_consumed
 from havenwright.cards.grammar.selections import such
@@ -155,10 +155,27 @@ def _harmed_where_it_died(a: Ability, w: Select, n: Amount) -> object:
     return Pay((a,), (Ability("suffer", n, target=replace(w, origin="target" if harmed else "made")),))
 
 
+def _spent(m: int | None, name: str, then: Then) -> object:
+    """Something of one's own that is spent again and again, at most that often."""
+    return paid_often(m or 0, Pay((Ability("gain", -1, name),), then))
+
+
 PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")
 PAID_OFTEN: Final = (
     ("spend", "{name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
     ("discard", "cards", "[card] [discarded]", "discard one card to"),
+    (
+        "move",
+        "[of your] (active cards|cards from your active area) to your discard pile",
+        "[card] [moved]",
+        "discard one active card to",
+    ),
+    (
+        "move",
+        "[of your] active {name} cards to your discard pile",
+        "[card] [moved]",
+        "discard one active card that is a {name} to",
+    ),
     ("lose", "cards", "[card] [lost]", "lose one card to"),
     (
         "remove",

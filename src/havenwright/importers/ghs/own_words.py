@@ -17,6 +17,9 @@ _GAINED: Final = re.compile(
     rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
     r"(?=$|[.,:;\n]| (?:tokens?|counters?|to|for each|and|if|instead)\b)"
 )
+_KEPT: Final = re.compile(
+    rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([A-Z][a-z]+) (?:tokens?|counters?)\b"
+)
 _PLACED: Final = re.compile(
     rf"\b[Pp]lace (?:up to )?(?:an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
     r"(?= (?:in|on) (?:an?|the|one|each|any|adjacent|empty|unoccupied|featureless)\b)"
@@ -42,6 +45,8 @@ class OwnWords(NamedTuple):
     """Names of its tokens on the map."""
     gauges: tuple[str, ...] = ()
     """Names of what it gains and loses by two icons: `Gain 1 Steam Gain`, `Lose 1 Steam Lose`."""
+    kept: tuple[str, ...] = ()
+    """Names of tokens that it gains, and that never lie on the map."""
 
 
 def own_words(texts: Collection[str]) -> OwnWords:
@@ -49,11 +54,13 @@ def own_words(texts: Collection[str]) -> OwnWords:
     gained, placed = (
         {_one(word) for text in texts for word in pattern.findall(text)} for pattern in (_GAINED, _PLACED)
     )
+    kept = {name for text in texts for name in _KEPT.findall(text)}
     icons = {icon for text in texts for icon in _GAUGE.findall(text)}
     return OwnWords(
         tuple(sorted(word for word in gained if word in _NAMES_TOO or not _is_known(word))),
         tuple(sorted(word for word in placed - gained if not _is_known(word))),
         tuple(sorted(name for name, way in icons if way == "Gain" and (name, "Lose") in icons)),
+        tuple(sorted(name for name in kept if not any(f"lace one {name} token" in text for text in texts))),
     )
 
 
@@ -67,13 +74,22 @@ def with_names(text: str, own: OwnWords) -> str:
         name = word.title()
         text = re.sub(rf"(?i:\b{word} tokens?\b|\b{word}\b)", f"{name} token", text)
         text = re.sub(rf"(?i:\b{_many(word)}\b)", f"{name} tokens", text)
-        removed = rf"\b(?:(R)|r)emove (?=(?:an?|any|all|each|{'|'.join(NUMBERS)}) {name} tokens?\b)"
-        text = re.sub(removed, lambda found: "Destroy " if found[1] else "destroy ", text)
+        text = _removed(text, name, "destroy")
+    for name in own.kept:
+        text = _removed(text, name, "spend")
     for name in own.gauges:
         text = re.sub(rf"(?<![\w,] ){name} Gain or {name} Lose\b", f"Gain or lose 1 {name}", text)
         text = re.sub(rf"\b{name} (?:Gain|Lose)\b", name, text)
         text = re.sub(rf"\b{name.lower()} gauge\b", f"{name} gauge", text)
     return text
+
+
+def _removed(text: str, name: str, verb: str) -> str:
+    """A text in which tokens of a name aren't removed but destroyed, or spent."""
+    many = rf"(?:an?|any(?: number of)?|all|each|up to \w+|\d+|{'|'.join(NUMBERS)})(?: of)?(?: your)?"
+    removed = rf"\b(R|r)emove (?={many} {name} tokens?\b)"
+    text = re.sub(removed, lambda found: f"{verb.title() if found[1] == 'R' else verb} ", text)
+    return re.sub(rf"\b({name} tokens?) removed\b", r"\1 spent", text) if verb == "spend" else text
 
 
 @cache

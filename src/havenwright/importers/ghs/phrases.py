@@ -34,6 +34,8 @@ _SLOT: Final = f"({'|'.join(SLOTS)})"
 _NO_TOKENS: Final = rf"(?:{_USUAL_TOKENS}|card|token|counter|item|trap|obstacle)s?\b"
 
 _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
+    # A word in capitals that an action goes by.
+    (r"(?m)^([A-Z])([A-Z]{3,}): (?=\S)", lambda found: f"This is a {found[1]}{found[2].lower()}\n"),
     # Names in small letters, and a class's own token without the word.
     (
         r"\b((?:[Gg]ain|gains|[Ll]ose|loses) \d+ )([a-z]{4,})()(?=$|[.,\n]| to\b)(?<!gold)(?<!damage)",
