@@ -107,3 +107,27 @@ def test_other_words_about_active_cards_and_what_is_spent(text: str, canonical: 
 def test_no_token_lies_on_another_card_than_this_one() -> None:
     with pytest.raises(CardErrors):
         read_action("Place one Soot token on one active card")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may discard up to two cards to perform Attack 3",
+        "At the end of your turn, you may discard any number of cards to perform Heal 2, self",
+        "Attack 2. You may discard any number of cards. If you do, +2 Attack",
+    ],
+)
+def test_a_price_up_to_a_number_is_not_the_whole_number(text: str) -> None:
+    with pytest.raises(CardErrors):
+        read_action(text)
+
+
+def test_a_price_of_any_number_of_tiles_stays_one() -> None:
+    said = "to perform Attack X, where X is the number of obstacles destroyed this way"
+    read = read_action(f"You may destroy any number of adjacent obstacles {said}")
+    assert read == read_action(f"Destroy any number of adjacent obstacles {said}")
+
+
+def test_elements_are_consumed_where_that_is_performed() -> None:
+    read = read_action("On your long rests, you may perform consume any: Infuse earth")
+    assert write_action(read) == "On your long rests, you may: Consume any: perform Infuse earth"

@@ -413,3 +413,29 @@ def test_a_bonus_waits_for_songs() -> None:
     assert gained(played) == 0
     put_down(played, 1, 6)
     assert gained(played) == 1
+
+
+def test_cards_of_a_kind_count_while_they_are_active() -> None:
+    count = "Experience X, where X is the number of active cards that are Chant"
+    unpaid = "persistent: This is a Chant\nConsume ice: Shield 1"
+    played = game("persistent: This is a Chant\nShield 1", unpaid, "persistent: Retaliate 1", count)
+    put_down(put_down(put_down(played, 0, 4), 1, 5), 2, 6)
+    assert [played.state.zones[card] for card in (0, 1, 2)] == ["active", "discard", "active"]
+    assert gained(put_down(played, 3, 7)) == 1
+
+
+@pytest.mark.parametrize(
+    ("price", "answers", "zone"),
+    [("Discard", ("yes",), "discard"), ("Recover", ("yes", 0), "hand"), ("Recover", ("no",), "active")],
+)
+def test_an_active_card_of_a_kind_is_a_price(price: str, answers: tuple[object, ...], zone: str) -> None:
+    paid = f"{price} one active card that is a Chant to perform Experience 2"
+    played = game("persistent: This is a Chant\nShield 1", "persistent: Retaliate 1", paid)
+    put_down(put_down(played, 0, 4), 1, 5)
+    select(until(played, "select cards"), (2, 6))
+    until(played, "play card").choose((2, 0))
+    for answer in answers:
+        played.choose(answer)  # type: ignore[arg-type]
+    until(played, "play card")
+    assert [played.state.zones[card] for card in (0, 1, 2)] == [zone, "active", "discard"]
+    assert gained(played) == (0 if zone == "active" else 2)

@@ -395,6 +395,8 @@ def _as_price(parts: list[Part], changed: Sequence[Field], extra: Extra, place: 
     if extra.condition != Did(last.verb) or at is None or at == len(parts) - 1:
         return extra
     before = parts[at]
+    if last.to is not None and last.to.count == "all":
+        raise mistake_at(place, "how much of this is paid isn't clear: all of it, or as much as you like")
     if not last.optional or not isinstance(before, Ability) or before.verb == "suffer":
         raise mistake_at(place, "this changes an ability that is over")
     del parts[-1]
