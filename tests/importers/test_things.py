@@ -98,6 +98,11 @@ def test_what_a_class_gains_is_spent_when_it_is_removed(tmp_path: Path) -> None:
     assert texts[0] == "Heal 2, self. Any number of times: Spend 1 Relic to add +1 Heal."
 
 
+def test_tokens_that_also_lie_on_the_map_are_not_spent() -> None:
+    texts = ["Gain one Relic token", "Gain one Idol token", "Place up to two Relic tokens in empty hexes"]
+    assert own_words(texts).kept == ("Idol",)
+
+
 def test_a_word_in_capitals_before_a_colon_is_what_an_action_goes_by(tmp_path: Path) -> None:
     bonus = "At the start of each of your turns, perform: %game.action.heal:1%, self."
     told = f"CHANT: %game.element.consume.ice%: {bonus}"

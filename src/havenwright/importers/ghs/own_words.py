@@ -20,6 +20,7 @@ _GAINED: Final = re.compile(
 _KEPT: Final = re.compile(
     rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([A-Z][a-z]+) (?:tokens?|counters?)\b"
 )
+_LAID: Final = re.compile(r"\b[Pp]lace (?:[a-z\d]+ )+([A-Z][a-z]+) tokens?\b(?! on (?:this|your) )")
 _PLACED: Final = re.compile(
     rf"\b[Pp]lace (?:up to )?(?:an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
     r"(?= (?:in|on) (?:an?|the|one|each|any|adjacent|empty|unoccupied|featureless)\b)"
@@ -60,7 +61,7 @@ def own_words(texts: Collection[str]) -> OwnWords:
         tuple(sorted(word for word in gained if word in _NAMES_TOO or not _is_known(word))),
         tuple(sorted(word for word in placed - gained if not _is_known(word))),
         tuple(sorted(name for name, way in icons if way == "Gain" and (name, "Lose") in icons)),
-        tuple(sorted(name for name in kept if not any(f"lace one {name} token" in text for text in texts))),
+        tuple(sorted(kept - {name for text in texts for name in _LAID.findall(text)})),
     )
 
 
