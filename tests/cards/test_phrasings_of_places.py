@@ -173,6 +173,47 @@ def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: s
             "Attack 3\nAttack 1, target a different enemy than the previous Attack ability, Wound",
             "Attack 3\nAttack 1, target one different enemy, Wound",
         ),
+        # Away from a place
+        (
+            "Choose an empty hex within Range 4. Push all enemies adjacent to that hex 2 hexes away from it",
+            "Choose an empty hex within Range 4\n"
+            "Push 2, target all enemies adjacent to the chosen hex, away from the chosen hex",
+        ),
+        (
+            "Push all enemies within Range 2 three hexes away from the closest obstacle",
+            "Push 3, target all enemies within Range 2, away from the closest obstacle",
+        ),
+        ("Push one adjacent enemy two hexes away from you", "Push 2, Range 1"),
+        (
+            "Attack 2, Pull 1. You may push the target instead of pulling it",
+            "Attack 2\nChoose one: Push 1, target the target; or Pull 1, target the target",
+        ),
+        # Where a turn or a move began, and difficult ground
+        (
+            "While you occupy the same hex in which you started your turn, add +2 Attack to all your attacks",
+            "On your attacks if you are at the start of the turn, add +2 Attack",
+        ),
+        (
+            "Move 3\nCreate one water tile of difficult terrain in the hex you started this movement in",
+            "Move 3\nCreate one difficult terrain tile in a hex at the start of the move",
+        ),
+        (
+            "Whenever an enemy enters a hex of difficult terrain, that enemy suffers 2 damage",
+            "Whenever an enemy enters a difficult terrain tile: It suffers 2 damage",
+        ),
+        ("You ignore the movement penalties of difficult terrain", "Ignore difficult terrain"),
+        (
+            "Attack 3, Range 4. This attack does not require line of sight",
+            "During this ability: Ignore line of sight\nAttack 3, Range 4",
+        ),
+        # Others
+        ("Recover one lost card that has a ranged Attack ability", "Recover one lost card that is ranged"),
+        ("Heal 2, target all summons you control", "Heal 2, target all of your summons"),
+        (
+            "Your maximum hit point value is increased by 2, and you perform: Heal 2, self",
+            "Increase your maximum hit points by 2\nHeal 2, self",
+        ),
+        ("Consume dark: Perform one additional Move 2", "Consume dark: Move 2"),
     ],
 )
 def test_ways_tokens_and_obstacles_that_a_sentence_speaks_of(text: str, canonical: str) -> None:

@@ -832,6 +832,7 @@ def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
             "At the end of each of your turns, one adjacent ally may perform: Heal 1, self",
         ),
         ("This summon may move through obstacles", "Ignore obstacles"),
+        ("At the end of its turn, performs: Heal 2, self", "At the end of your turn: Heal 2, self"),
     ],
 )
 def test_a_summon_speaks_of_itself(told: str, own: str) -> None:

@@ -33,6 +33,11 @@ EDITIONS = ("gh1", "jotl", "gh2", "fh")
         " where X is half the number of hit points you are missing rounded down",
         "If you killed an enemy this round: Heal 2, self",
         "If there is a hex within Range 0 on a Silt token: Heal 2, self",
+        "All enemies on a difficult terrain tile suffer 1 damage",
+        "If there is a difficult terrain tile within Range 0: Heal 2, self",
+        "Make all waning elements strong",
+        "Infuse ice\nYou may recover one discarded card whose initiative is at least 50",
+        "Recover one lost card that is ranged",
     ],
 )
 def test_a_half_finds_all_it_needs(text: str, rules: str) -> None:

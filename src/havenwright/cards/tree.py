@@ -338,7 +338,8 @@ class Ability(Node, frozen=True, tag="ability"):
     """The condition, the element, the tile, the pile, the resource: for the verbs that have one.
 
     Of an attack from another place: `or from here`, if that can be left. Of movement the way, as `in a
-    straight line`; where it is forced also `in one direction`, the same for all targets."""
+    straight line`; where it is forced also `in one direction`, the same for all targets. Of a push `away`:
+    from the place that `to` names."""
     target: Select | None = None
     """None: the verb's default."""
     extras: tuple[Extra, ...] = ()

@@ -80,6 +80,16 @@ def test_cards_are_recovered_by_their_initiative() -> None:
     assert scene.state.zones == ["discard", "hand", "hand"]
 
 
+def test_cards_are_recovered_by_a_ranged_attack_on_them() -> None:
+    scene = of_levels("1", "1", "1")
+    setting = scene.runner.play.setting
+    texts = ("Attack 2", "Heal 2, Range 3", "If you are damaged: Attack 2, Range 3")
+    pairs = zip(setting.cards, map(read_action, texts), strict=True)
+    setting.cards = tuple((seat, replace(card, top=top, bottom=top)) for (seat, card), top in pairs)
+    say(scene, "A", "Recover all lost cards that are ranged")
+    assert scene.state.zones == ["lost", "lost", "hand"]
+
+
 def test_cards_are_recovered_by_the_kind_of_their_actions() -> None:
     scene = of_levels("1", "1", "1", zone="discard")
     setting = scene.runner.play.setting

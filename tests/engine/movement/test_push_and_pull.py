@@ -255,6 +255,14 @@ def test_a_pull_towards_a_chosen_hex() -> None:
     assert plain.result("M")["at"] == [1, 0]
 
 
+@pytest.mark.parametrize(("hex", "end"), [("x", "z"), ("y", "x")])
+def test_a_push_away_from_a_chosen_hex(hex: str, end: str) -> None:
+    scene = Scene("A   x   M   y   z", ruleset="gh2")
+    away = "Push 2, target all enemies adjacent to the chosen hex, away from the chosen hex"
+    say(scene, "A", f"Choose an empty hex within Range 4\n{away}", at(scene, hex))
+    assert scene.at("M") == end
+
+
 @pytest.mark.parametrize(
     ("edition", "allowed"), [("gh1", True), ("jotl", False), ("gh2", False), ("fh", False)]
 )

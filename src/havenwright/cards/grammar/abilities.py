@@ -9,6 +9,7 @@ from havenwright.cards.grammar.changes import STRUCK_BACK
 from havenwright.cards.grammar.selections import among, such
 from havenwright.cards.lexicon.nouns import GROUND
 from havenwright.cards.lexicon.verbs import (
+    AWAY,
     DEEDS,
     FITTING,
     MOST_TARGETS,
@@ -52,6 +53,10 @@ class Towards(NamedTuple):
     place: Select
 
 
+class AwayFrom(NamedTuple):
+    place: Select
+
+
 class From(NamedTuple):
     """The place of an attack, as if one stood there."""
 
@@ -72,7 +77,7 @@ class OneDirection(NamedTuple):
     """All targets are moved the same way."""
 
 
-Beside = Range | Targets | Whom | Area | Towards | From | Straight | OneDirection | Change
+Beside = Range | Targets | Whom | Area | Towards | AwayFrom | From | Straight | OneDirection | Change
 
 
 def _rule(verb: str) -> str:
@@ -114,7 +119,7 @@ def assembled(
             f"{capital(verb)} is for the figure itself; say for whom: 'target one ally within Range 2'",
             "target" if Targets in said else "range",
         )
-    if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards}:
+    if aimed and not said.keys() & {Whom, Range, Targets, Area, Towards, AwayFrom}:
         return MISFIT
     for kind in filter(said.__contains__, SECOND):
         match said[kind]:
@@ -134,11 +139,17 @@ def assembled(
                 if to is not None:
                     raise Refused("a second place", "to")
                 to = place
+            case AwayFrom(place):
+                if to is not None:
+                    raise Refused("a second place", "away")
+                to, what = place, AWAY
             case From(place, or_here):
                 to, what = place, OR_FROM_HERE if or_here else what
             case Straight():
                 what = STRAIGHT
             case OneDirection():
+                if what == AWAY:
+                    raise Refused("a second direction", "direction")
                 what = ONE_DIRECTION
     return Ability(verb, amount, what, settled(target, verb, what), tuple(extras), to=to, optional=optional)
 
@@ -168,6 +179,7 @@ SECOND: Final[dict[type, str]] = {
     Targets: "target",
     Area: "area",
     Towards: "place",
+    AwayFrom: "place",
     From: "place",
     OneDirection: "direction",
     Straight: "line",

@@ -24,6 +24,7 @@ from havenwright.cards.tree import (
     Bonus,
     Build,
     Change,
+    Choose,
     Command,
     Condition,
     Consume,
@@ -156,6 +157,13 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
         case "teleport", Ability("teleport", reach, to=None) if said.whom and said.whom.range is None:
             # `This teleport must end in a hex with a Silt token`, as far as it goes
             return [replace(last, amount=0, to=replace(said.whom, range=reach))]
+        case "other way", Ability("attack", target=None | Select(count=1, area=None), extras=extras):
+            # `Push 2. You may pull the target instead of pushing it`: one of both, after the attack
+            forced = [one for one in extras if isinstance(one, Change) and one.field in ("push", "pull")]
+            if len(forced) == 1 and forced[0].field != said.what:
+                ways = (Ability(way, forced[0].amount, target=Select("target")) for way in ("push", "pull"))
+                others = tuple(one for one in extras if one != forced[0])
+                return [replace(last, extras=others), Choose(tuple((way,) for way in ways))]
         case "by you", Ability("force"):
             # `You control this movement`, of one that is decided by whose ability it is anyway
             return [last]

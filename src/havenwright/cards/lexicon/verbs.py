@@ -115,6 +115,9 @@ STRAIGHT: Final = "in a straight line"
 ONE_DIRECTION: Final = "in one direction"
 """Of figures that are moved: all of them the same way, straight on."""
 
+AWAY: Final = "away"
+"""Of a push: away from a place that the text names, instead of from who does it."""
+
 FORCED_WAYS: Final = ("", STRAIGHT, ONE_DIRECTION)
 """Words behind the hexes that figures are forced to move."""
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from havenwright.cards.grammar.abilities import USUAL, assembled
 from havenwright.cards.grammar.amounts import Operator, multiplied, sums
 from havenwright.cards.grammar.changes import ALL_FIELDS
-from havenwright.cards.lexicon.verbs import FITTING, settled
-from havenwright.cards.tree import Ability, Amount, Change, Choose, Relative, Select, Sum
+from havenwright.cards.lexicon.verbs import AWAY, FITTING, settled
+from havenwright.cards.tree import Ability, Amount, Change, Choose, Compare, Relative, Select, Stat, Sum
 from havenwright.cards.vocabulary import Field
 from havenwright.grammar import MISFIT
 
@@ -45,6 +45,15 @@ def _repeated(n: int, what: str, whom: Select) -> object:
 def _suffered(whom: Select, n: Amount, c: str, more: Sequence[str] = ()) -> object:
     """Damage and conditions for the same figures."""
     return Ability("suffer", n, target=whom, extras=_beside((c, *more)))
+
+
+def _pushed_off(w: Select, s: Select | None = None) -> object:
+    """`Push all enemies two hexes away from it`: the hexes are no place of theirs, but how far they go."""
+    match w.where:
+        case (*others, Compare(Stat("range", "it"), "=", hexes)):
+            whom = replace(w, where=tuple(others))
+            return assembled("push", hexes, AWAY if s else "", whom=whom, to=s)
+    return MISFIT
 
 
 def _struck(whom: Select, n: Amount, c: str = "") -> object:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.lexicon.record import CHART_VALUES
 from havenwright.cards.lexicon.verbs import (
+    AWAY,
     DEEDS,
     GAINED_FIELDS,
     ONE_DIRECTION,
@@ -316,6 +317,7 @@ def _ability(
         said.append(ability.what)
     if ability.to is not None and not _says_only_where(ability):
         before = {"push": "towards", "pull": "towards", "attack": "from"}.get(ability.verb, "to")
+        before = "away from" if ability.what == AWAY else before
         before += " you or" if ability.what == OR_FROM_HERE else ""
         said.append(f"{before} {with_article(write_select(ability.to, letters))}")
     if ability.what == ONE_DIRECTION:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_asked_after_force
-from havenwright.cards.lexicon.verbs import BY_TELEPORT, ONE_DIRECTION, STRAIGHT
+from havenwright.cards.lexicon.verbs import AWAY, BY_TELEPORT, ONE_DIRECTION, STRAIGHT
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
@@ -125,7 +125,14 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     hexes = apply_changes(play, doing.context, doing.amount, more, ability.verb)
     in_one = ability.what == ONE_DIRECTION
     yield from push_or_pull(
-        play, doing.context, target, ability.verb, hexes, ability.to, one_direction=in_one
+        play,
+        doing.context,
+        target,
+        ability.verb,
+        hexes,
+        ability.to,
+        one_direction=in_one,
+        away=ability.what == AWAY,
     )
     more += yield from _changes_for(play, doing, target, forced=True)
     yield from gain_conditions(play, target, _conditions((*doing.changes, *more)), by=doing.actor)

@@ -34,12 +34,13 @@ def push_or_pull(
     *,
     bound: bool = False,
     one_direction: bool = False,
+    away: bool = False,
 ) -> Rule[None]:
     """A push or a pull, hex by hex: a player chooses how far and where to, a monster moves it all the way.
 
-    Both can be towards a place that the text names, instead of from or to who does it. `bound`: it has to
-    move, if it can. `one_direction`: straight on, in that of the first who was moved. Where something bars
-    the chosen way, the rest is chosen anew.
+    Both can be towards a place that the text names, or `away` from it, instead of from or to who does it.
+    `bound`: it has to move, if it can. `one_direction`: straight on, in that of the first who was moved.
+    Where something bars the chosen way, the rest is chosen anew.
     """
     actor = context.actor
     if play.who(target).objective or resists_force(play, target, force):
@@ -49,11 +50,12 @@ def push_or_pull(
     origin = play.figure(actor).place
     if to is not None:
         places = hexes_in_range(play, context, to)
-        if not places or play.figure(target).hex in places:
+        if not places or (play.figure(target).hex in places and not away):
             return
-        origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
+        asked = "away" if away else "towards"
+        origin = yield from ask_number(context.frame.decider, asked, places, about=target)
     directions = _directions(context.frame) if one_direction else ANY_DIRECTION
-    forced = Forced(actor, target, force, origin, to is not None, directions)
+    forced = Forced(actor, target, force, origin, to is not None and not away, directions)
     gone, goes_on, passed = 0, True, [play.figure(target).hex]
     while goes_on:
         path = yield from _choose_path(play, context, forced, hexes - gone, bound=bound and not gone)

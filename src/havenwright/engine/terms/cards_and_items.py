@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Compare, Condition, Every, Is, Not, Select, Some, Stat, Summon
+from havenwright.cards.ability_kinds import is_ranged
+from havenwright.cards.tree import Ability, Compare, Condition, Every, Is, Not, Select, Some, Stat, Summon
 from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
@@ -14,6 +15,7 @@ from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import compares
 from havenwright.engine.terms.selections import number_of
 from havenwright.engine.terms.things import fits, words_said
+from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.records import Item
 
 RECOVERABLE = ("discard", "lost")
@@ -50,6 +52,10 @@ def _card_is(play: Play, context: Context, card: int, condition: Condition) -> b
         case Is("summon"):
             face = play.face(card)
             return any(isinstance(part, Summon) for half in (face.top, face.bottom) for part in half.parts)
+        case Is("ranged"):
+            face = play.face(card)
+            abilities = (one for one in walk_in((face.top, face.bottom)) if isinstance(one, Ability))
+            return any(one.verb == "attack" and is_ranged(one) for one in abilities)
         case Is(OfKind(name)):
             face = play.face(card)
             return name.lower() in (printed.name.lower(), face.top.kind.lower(), face.bottom.kind.lower())

@@ -873,6 +873,14 @@ PHRASES: Final = tuple(
         (r"(?<=\bcondition) from (?:yourself|self|you)(?= to\b)", " "),
         (r"\b(enem(?:y|ies)|figures?) (?:that|who) end (?:their|its) turn\b", r"\1 ends turn"),
         (r"\bat the end of the movement\b", "after move"),
+        (r"\bthe same hex (?:in which|where) you (?:started|began)\b", "start"),
+        (r"\bended (?:the|this|your) movement (?=in \w+ terrain\b)", "range 0 "),
+        (r"\bwater tiles? of (?=\w+ terrain\b)", " "),
+        (r"\bmovement penalties (?=(?:of|from|for)\b)", " "),
+        (r"\bsummoned all(?:y|ies) (?:that |which )?you control\b", "summons"),
+        (r"\b(?:one|an) (?:additional|extra) (?=(?:move|attack|heal|loot) \d)", " "),
+        (r"\bdoes not require (?=line-of-sight\b)", "ignore "),
+        (r"\b(push|pull) the target instead of (?:push|pull)ing it\b", r"choose one \1"),
         (r"\bsuffers? no damage(?: instead)?\b", "negate"),
     )
 )

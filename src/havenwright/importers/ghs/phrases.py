@@ -66,6 +66,8 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
     (r"\b(a|no|any) doomed enemy\b(?!')", r"\1 enemy with your Doom token"),
     (r"\byour summoned (?:allies|ally)\b", "your summons"),
+    (r"\bsummoned ally (?=(?:that |which )?you control\b)", "summon "),
+    (r"\bsummoned allies (?=(?:that |which )?you control\b)", "summons "),
     # Use slots that tell how often.
     *(
         (rf"(?m)^Whenever ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"The next {word} times \1")

@@ -163,7 +163,7 @@ def own_voice(told: str) -> str:
     told = re.sub(r"(?i)\bit (\w+)\b", _of_itself, told)
     told = re.sub(r"(?i)\bit\b", "you", told) + beside
     told = re.sub(r"(?i)^you may move through (?=(?:enemies|obstacles)$)", "Ignore ", told)
-    told = re.sub(r", you perform: ", ": ", told)
+    told = re.sub(r", (?:you )?performs?: ", ": ", told)
     return re.sub(r"(?i)\byou (?:have|gain) (?=(?:Shield|Retaliate)\b)", "gain ", told)
 
 

@@ -8,9 +8,10 @@ then with nobody beside the hero.
 from collections.abc import Collection, Iterable
 from typing import Final, get_args
 
-from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Resource, Select, Stat
+from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Is, Resource, Select, Stat
 from havenwright.cards.vocabulary import CONDITIONS, Who
-from havenwright.engine import Marker, Scene
+from havenwright.engine import WANING, Marker, Scene
+from havenwright.engine.model.state import OnMap
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes, tokens_in
 from havenwright.lab.rehearsal.stage import HERO
@@ -52,6 +53,9 @@ def dress(scene: Scene, action: Action, way: str) -> None:
         scene.record(HERO, "figures killed", 1)
     if scene.setting.items:
         scene.state.items = tuple(("spent", "lost")[number % 2] for number in range(len(scene.setting.items)))
+    if Is("waning") in said:
+        scene.state.elements = (WANING,) * len(scene.state.elements)
+    _spread(scene, said, [*others, HERO] if way == "alone" else others)
     _go_to(scene, {node.who for node in said if isinstance(node, Select)} & TO_STAND_BY)
     if way == "crowd":
         _gather(scene)
@@ -68,6 +72,13 @@ def _hurt(scene: Scene, said: Iterable[object], others: Iterable[int]) -> None:
             case Stat("hit points", of="it"):
                 for number in others:
                     scene.figure(number).hit_points = 1
+
+
+def _spread(scene: Scene, said: Iterable[object], figures: Iterable[int]) -> None:
+    """Difficult terrain that is spoken of lies under figures."""
+    if any(isinstance(node, Select) and node.who == "difficult terrain" for node in said):
+        under = (OnMap("difficult", (scene.figure(number).hex,)) for number in figures)
+        scene.state.tiles = (*scene.state.tiles, *under)
 
 
 def _conditions(said: Iterable[object], *, own: bool) -> set[str]:

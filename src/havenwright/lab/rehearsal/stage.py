@@ -57,7 +57,7 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
 FILLERS: Final = (
     ("Attack 2, Range 3", "Move 3"),
-    ("Move 3", "Move 3"),
+    ("Move 3", "Attack 1, Range 2"),
     ("Heal 2, self", "Heal 2, target one ally within Range 4"),
     ("Attack 6", "Move 3"),
     ("Move 2", "Push 2"),
@@ -195,7 +195,7 @@ def _called(
 def _fillers(name: str) -> tuple[AbilityCard, ...]:
     halves = [(read_action(top), read_action(bottom)) for top, bottom in FILLERS]
     return (
-        *(_card(f"{name} {n}", 20 + n, top, bottom) for n, (top, bottom) in enumerate(halves)),
+        *(_card(f"{name} {n}", 20 + 9 * n, top, bottom) for n, (top, bottom) in enumerate(halves)),
         _card(f"{name} calls", 30, HELPER, read_action("Move 2")),
         _card(f"{name} spends", 31, read_action("Attack 2, Range 3", loss="lost"), read_action("Move 2")),
     )

@@ -70,6 +70,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "push": "Push {about:who} to which hex?",
         "pull": "Pull {about:who} to which hex?",
         "towards": "Move {about:who} towards which hex?",
+        "away": "Push {about:who} away from which hex?",
         "summon": "Summon[ {what}] in which hex?",
         "spawn": "The party decides: in which hex does[ {what}] spawn?",
         "spawn: unnamed": "The party decides: in which hex does the monster spawn?",
