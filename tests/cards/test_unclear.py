@@ -45,20 +45,20 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("Attack 2, Push 1. Pull 2, Range 3, toward the hex it occupied", "whose hex it was"),
         (
+            "If you do not move this round, add +1 Attack to all your attacks this round",
+            "what is done later in the round",
+        ),
+        ("Attack 1, Target 2. If the targets have Wound, add +1 Attack", "whether all the targets have to"),
+        (
             "Grant one ally: Attack 2; after this attack ability, that ally performs: Move 1",
             "which attack of theirs",
         ),
         ("Destroy one obstacle. Move into its hex", "whose hex"),
         (
-            "Heal 2, target all allies and self within Range 2. Gain Experience 1 for each ally healed",
-            "whether you are counted too",
-        ),
-        ("Heal X, self, where X is the number of allies you healed this turn", "whether you are counted too"),
-        (
             "Heal X, self, where X is the number of enemies you have targeted this turn",
-            "whether allies are counted too",
+            "whom else you targeted",
         ),
-        ("If you do not move this round, gain Advantage on all your attacks this round", "until when"),
+        ("If you do not move this round, gain Advantage on all your attacks this round", "what is done later"),
         (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",
             "in which action",
