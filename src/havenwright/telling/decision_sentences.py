@@ -37,7 +37,7 @@ from havenwright.telling.names import Words
 from havenwright.telling.offer_notes import option_notes
 from havenwright.telling.places import hex_text, path_text, place_text, where_text
 
-MOVES: Final = ("move", "follow", "monster move", "towards", "away", "land")
+MOVES: Final = ("move", "follow", "monster move", "towards", "land")
 """Kinds whose hexes are named with the enemies next to them."""
 
 

@@ -223,8 +223,9 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
             _kind("push", "Push the figure along which path?", FIGURE, row=ValueType.PATH, asked=BOTH),
             _kind("pull", "Pull the figure along which path?", FIGURE, row=ValueType.PATH, asked=BOTH),
-            _kind("towards", "Move the figure towards which hex?", FIGURE, number=HEX, asked=BOTH),
-            _kind("away", "Push the figure away from which hex?", FIGURE, number=HEX, asked=BOTH),
+            _kind(
+                "towards", "Move the figure towards, or away from, which hex?", FIGURE, number=HEX, asked=BOTH
+            ),
         ),
         "Movement": (
             _kind(

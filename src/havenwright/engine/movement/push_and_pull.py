@@ -52,8 +52,7 @@ def push_or_pull(
         places = hexes_in_range(play, context, to)
         if not places or (play.figure(target).hex in places and not away):
             return
-        asked = "away" if away else "towards"
-        origin = yield from ask_number(context.frame.decider, asked, places, about=target)
+        origin = yield from ask_number(context.frame.decider, "towards", places, about=target)
     directions = _directions(context.frame) if one_direction else ANY_DIRECTION
     forced = Forced(actor, target, force, origin, to is not None and not away, directions)
     gone, goes_on, passed = 0, True, [play.figure(target).hex]
