@@ -58,7 +58,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Heal X, self, where X is the number of enemies you have targeted this turn",
             "whom else you targeted",
         ),
-        ("If you do not move this round, gain Advantage on all your attacks this round", "what is done later"),
+        (
+            "If you do not move this round, gain Advantage on all your attacks this round",
+            "what is done later",
+        ),
         (
             "During your turn, if you performed a Move action, add +1 Attack to all your attacks",
             "in which action",
