@@ -47,6 +47,7 @@ from havenwright.engine.model.state import (
     ActiveBonus,
     Condition,
     Figure,
+    OnMap,
     State,
     Zone,
 )
@@ -172,6 +173,7 @@ __all__ = [
     "MonsterStep",
     "MoveOffer",
     "Offer",
+    "OnMap",
     "Onlooker",
     "Outlook",
     "OwnPath",

@@ -10,8 +10,7 @@ from typing import Final, get_args
 
 from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Is, Resource, Select, Stat
 from havenwright.cards.vocabulary import CONDITIONS, Who
-from havenwright.engine import WANING, Marker, Scene
-from havenwright.engine.model.state import OnMap
+from havenwright.engine import WANING, Marker, OnMap, Scene
 from havenwright.hexes import bits
 from havenwright.lab.rehearsal.needs import nodes, tokens_in
 from havenwright.lab.rehearsal.stage import HERO
