@@ -249,66 +249,20 @@ from havenwright.cards import CardErrors, read_action, write_action
             "After sources of damage to an enemy caused by you: Heal 1, self",
         ),
         (
-            "O"
-            "n"
-            "c"
-            "e"
-            " "
-            "this round, when one of your summons would suffer damage, you may suffer that damage instead",
+            "Once this round, when one of your summons would suffer damage, you may suffer that damage"
+            " instead",
             "This round, once each round, before sources of damage to one of your summons, you may: "
             "Redirect the attack to self",
         ),
         (
-            "W"
-            "h"
-            "e"
-            "n"
-            " "
-            "a"
-            "n"
-            " "
-            "a"
-            "d"
-            "j"
-            "a"
-            "c"
-            "e"
-            "n"
-            "t"
-            " "
-            "a"
-            "l"
-            "l"
-            "y"
-            " "
-            "w"
-            "o"
-            "uld be targeted by an attack, once each scenario, you may have the attack target you instead",
-            "O"
-            "n"
-            "c"
-            "e"
-            " "
-            "e"
-            "a"
-            "ch scenario, before attacks targeting an adjacent ally, you may: Redirect the attack to self",
+            "When an adjacent ally would be targeted by an attack, once each scenario, you may have the"
+            " attack target you instead",
+            "Once each scenario, before attacks targeting an adjacent ally, you may: Redirect the attack"
+            " to self",
         ),
         (
-            "D"
-            "e"
-            "s"
-            "t"
-            "r"
-            "o"
-            "y"
-            " "
-            "o"
-            "n"
-            "e"
-            " "
-            "o"
-            "f"
-            " your summons to perform: Attack 3, target all enemies within Range 2 of the hex it occupied",
+            "Destroy one of your summons to perform: Attack 3, target all enemies within Range 2 of the"
+            " hex it occupied",
             "Kill one of your summons to perform Attack 3, target all enemies within Range 2 of it",
         ),
         (
@@ -316,187 +270,29 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Create one 4 damage trap in an adjacent empty hex",
         ),
         (
-            "C"
-            "r"
-            "e"
-            "a"
-            "t"
-            "e"
-            " "
-            "t"
-            "w"
-            "o"
-            " "
-            "o"
-            "b"
-            "s"
-            "t"
-            "a"
-            "c"
-            "l"
-            "e"
-            "s"
-            " "
-            "i"
-            "n"
-            " "
-            "a"
-            "d"
-            "j"
-            "a"
-            "c"
-            "e"
-            "n"
-            "t"
-            " "
-            "e"
-            "m"
-            "p"
-            "t"
-            "y"
-            " "
-            "h"
-            "e"
-            "xes. All allies and enemies adjacent to one or more of the created obstacles suffer 1 damage",
+            "Create two obstacles in adjacent empty hexes. All allies and enemies adjacent to one or"
+            " more of the created obstacles suffer 1 damage",
             "Create two obstacles in adjacent empty hexes\n"
             "All other figures adjacent to the affected piece suffer 1 damage",
         ),
         (
-            "K"
-            "i"
-            "l"
-            "l"
-            " "
-            "one normal enemy within Range 2, then create one obstacle in the featureless hex it occupied",
+            "Kill one normal enemy within Range 2, then create one obstacle in the featureless hex it"
+            " occupied",
             "Kill one normal enemy within Range 2\n"
             "Create one obstacle in a featureless hex within Range 0 of the affected piece",
         ),
         (
-            "D"
-            "e"
-            "s"
-            "t"
-            "r"
-            "o"
-            "y"
-            " "
-            "o"
-            "n"
-            "e"
-            " "
-            "o"
-            "b"
-            "s"
-            "t"
-            "a"
-            "c"
-            "l"
-            "e"
-            " "
-            "w"
-            "i"
-            "t"
-            "h"
-            "i"
-            "n"
-            " "
-            "R"
-            "a"
-            "n"
-            "g"
-            "e"
-            " "
-            "3"
-            "."
-            " "
-            "P"
-            "u"
-            "l"
-            "l"
-            " "
-            "1"
-            ","
-            " "
-            "t"
-            "a"
-            "r"
-            "get all enemies within Range 2 of the destroyed obstacle, pulling toward the hex it occupied",
+            "Destroy one obstacle within Range 3. Pull 1, target all enemies within Range 2 of the"
+            " destroyed obstacle, pulling toward the hex it occupied",
             "Destroy one obstacle within Range 3\n"
             "Pull 1, target all enemies within Range 2 of the affected piece, "
             "towards the affected piece",
         ),
         (
-            "M"
-            "o"
-            "v"
-            "e"
-            " "
-            "o"
-            "n"
-            "e"
-            " "
-            "a"
-            "d"
-            "j"
-            "a"
-            "c"
-            "e"
-            "n"
-            "t"
-            " "
-            "o"
-            "b"
-            "s"
-            "t"
-            "a"
-            "c"
-            "l"
-            "e"
-            " "
-            "t"
-            "o"
-            " "
-            "a"
-            "n"
-            " "
-            "e"
-            "m"
-            "p"
-            "t"
-            "y"
-            " "
-            "h"
-            "e"
-            "x"
-            " "
-            "w"
-            "i"
-            "t"
-            "h"
-            "i"
-            "n"
-            " "
-            "R"
-            "a"
-            "n"
-            "g"
-            "e"
-            " "
-            "2"
-            " "
-            "t"
-            "o"
-            " "
-            "p"
-            "erform: Attack 2, target all enemies adjacent to the moved obstacle (Consume ice: +1 Attack)",
-            "M"
-            "o"
-            "v"
-            "e"
-            " "
-            "o"
-            "ne adjacent obstacle to an empty hex within Range 2 to perform Attack 2, target all enemies "
-            "adjacent to the affected piece (Consume ice: +1 Attack)",
+            "Move one adjacent obstacle to an empty hex within Range 2 to perform: Attack 2, target all"
+            " enemies adjacent to the moved obstacle (Consume ice: +1 Attack)",
+            "Move one adjacent obstacle to an empty hex within Range 2 to perform Attack 2, target all"
+            " enemies adjacent to the affected piece (Consume ice: +1 Attack)",
         ),
         (
             "You and one adjacent ally gain Ward. At the end of the round, you both lose Ward",
@@ -505,14 +301,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Kill one enemy within Range 2 whose current hit point value is less than or equal to yours",
-            "K"
-            "i"
-            "l"
-            "l"
-            " "
-            "o"
-            "n"
-            "e enemy within Range 2 whose current hit point value is at most your current hit point value",
+            "Kill one enemy within Range 2 whose current hit point value is at most your current hit"
+            " point value",
         ),
         (
             "On attacks targeting you performed by a non-adjacent enemy, gain Shield 2",
@@ -523,20 +313,8 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Grant one adjacent ally: Attack 3, Pierce 1",
         ),
         (
-            "W"
-            "h"
-            "i"
-            "l"
-            "e"
-            " "
-            "i"
-            "c"
-            "e"
-            " "
-            "i"
-            "s"
-            " "
-            "strong, all attacks targeting you gain disadvantage and you add Pierce 1 to all your attacks",
+            "While ice is strong, all attacks targeting you gain disadvantage and you add Pierce 1 to"
+            " all your attacks",
             "On attacks targeting you if ice is strong, add Disadvantage\n"
             "On your attacks if ice is strong, add Pierce 1",
         ),
