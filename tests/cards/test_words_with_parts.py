@@ -8,6 +8,7 @@ import pytest
 
 from havenwright.cards import read_action, write_action
 from havenwright.cards.tree import Action, Change, Condition, Has, Is, Node
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import (
     Active,
     Brought,
@@ -18,7 +19,6 @@ from havenwright.cards.words_with_parts import (
     from_wire,
     to_json,
 )
-from havenwright.lab.rehearsal.needs import nodes
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ from havenwright.lab.rehearsal.needs import nodes
 )
 def test_they_are_read_and_written_back(text: str, node: object) -> None:
     action = read_action(text)
-    assert node in list(nodes(action.parts))
+    assert node in list(nodes_in(action.parts))
     assert write_action(action) == text
 
 

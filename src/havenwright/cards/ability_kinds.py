@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.tree import (
     Ability,
     Action,
@@ -26,6 +25,7 @@ from havenwright.cards.tree import (
     Pay,
     Summon,
 )
+from havenwright.cards.tree_walk import plain_conditions
 from havenwright.cards.vocabulary import Verb
 
 TILE_VERBS: Final[tuple[Verb, ...]] = ("create", "destroy", "relocate", "spring", "arm", "place")

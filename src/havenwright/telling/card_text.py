@@ -1,12 +1,13 @@
 """Card text where people read it: halves, bonuses, items, and the part of a card under way."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.write.action import write_action, write_effects, write_part
 from havenwright.engine import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
@@ -78,15 +79,4 @@ def part_under_way(entry: Entry | None) -> Part | None:
 def choices(entry: Entry | None) -> tuple[tuple[Change | Part, ...], ...]:
     """The options of the first choice in the part under way."""
     part = part_under_way(entry)
-    return next((one.options for one in nodes(part) if isinstance(one, Choose)), ())
-
-
-def nodes(node: object) -> Iterator[object]:
-    """A part and everything in it."""
-    yield node
-    if isinstance(node, msgspec.Struct):
-        for name in node.__struct_fields__:
-            yield from nodes(getattr(node, name))
-    elif isinstance(node, tuple):
-        for one in node:
-            yield from nodes(one)
+    return next((one.options for one in nodes_in(part) if isinstance(one, Choose)), ())

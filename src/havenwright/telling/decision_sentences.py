@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from havenwright.cards.tree import Ability, Build, Change, Consume, Pay, Summon
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine import (
     DECISION_KINDS,
     Answer,
@@ -28,7 +29,6 @@ from havenwright.telling.card_text import (
     choices,
     half_text,
     item_text,
-    nodes,
     part_under_way,
     parts_text,
 )
@@ -157,7 +157,7 @@ def _from_step(asking: _Asking) -> dict[str, Plain]:
         spawned = entry.effects[0] if entry.effects else None
         return {"what": asking.words.monster(spawned.what)} if isinstance(spawned, Spawn) else {}
     verb, monsters = kind.removeprefix("monster "), asking.game.setting.monsters
-    for node in nodes(part_under_way(entry)):
+    for node in nodes_in(part_under_way(entry)):
         match node:
             case Ability(verb=found, amount=amount, what=what) if found == verb:
                 return {"what": what, "amount": amount if isinstance(amount, int) else 0}

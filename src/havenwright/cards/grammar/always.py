@@ -9,7 +9,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.lexicon.durations import FORCED, OWN_NEXT_TURN
 from havenwright.cards.tree import (
     Ability,
@@ -25,6 +24,7 @@ from havenwright.cards.tree import (
     Part,
     Select,
 )
+from havenwright.cards.tree_walk import plain_conditions
 from havenwright.cards.vocabulary import Verb
 
 STANDING: Final[tuple[Verb, ...]] = (

@@ -6,7 +6,6 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import inside
-from havenwright.cards.condition_walk import plain_conditions, with_each_plain
 from havenwright.cards.grammar.selections import Body, plain, several
 from havenwright.cards.lexicon.nouns import ADJECTIVES, KINDS, OTHER_BEINGS, PARTICIPLES, PLACE_PHRASES
 from havenwright.cards.tree import (
@@ -28,6 +27,7 @@ from havenwright.cards.tree import (
     Stat,
     Sum,
 )
+from havenwright.cards.tree_walk import plain_conditions, with_each_plain
 from havenwright.cards.vocabulary import Creature, Ref, Scope, Who
 from havenwright.cards.words_with_parts import HasWord, IsWord
 from havenwright.grammar import MISFIT

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from havenwright.cards.condition_walk import plain_conditions
 from havenwright.cards.grammar.about import aimed
 from havenwright.cards.grammar.conditions import is_one_of, is_state, not_consumed
 from havenwright.cards.grammar.language import whole_language
@@ -39,6 +38,7 @@ from havenwright.cards.tree import (
     Sum,
     Summon,
 )
+from havenwright.cards.tree_walk import plain_conditions
 from havenwright.grammar import Mistake
 
 

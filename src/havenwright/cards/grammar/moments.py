@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from havenwright.cards.condition_walk import with_each_plain
 from havenwright.cards.grammar.bonuses import OWN_EVENTS, where
 from havenwright.cards.grammar.conditions import Of, near, numbered
 from havenwright.cards.grammar.selections import Body, plain, several, such
@@ -26,6 +25,7 @@ from havenwright.cards.tree import (
     Stat,
     Variable,
 )
+from havenwright.cards.tree_walk import with_each_plain
 from havenwright.cards.vocabulary import Event, Ref, Scope, When
 from havenwright.cards.words_with_parts import IsWord, OfKind
 from havenwright.grammar import MISFIT, Refused

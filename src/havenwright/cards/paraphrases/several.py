@@ -39,6 +39,7 @@ from havenwright.cards.tree import (
     Select,
     Stat,
 )
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import NEGATIVE_CONDITIONS, Ground, Verb
 from havenwright.grammar import MISFIT
 
@@ -66,7 +67,7 @@ def _spent_for(name: str, then: Then, m: int = 0) -> object:
 
 def _suffered_for(m: int, then: Then) -> object:
     """`Suffer up to 3 damage to perform: Attack X`, where X tells how much was suffered."""
-    if "damage suffered" not in str(then):
+    if not any(isinstance(one, Fact) and one.name == "damage suffered" for one in nodes_in(then)):
         return MISFIT
     return (paid_at_once(m, Pay((Ability("suffer", 1),), ())), *then)
 

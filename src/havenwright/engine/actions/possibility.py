@@ -19,6 +19,7 @@ from havenwright.cards.tree import (
     Pay,
     Select,
 )
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import EVENTS, kinds_of
 from havenwright.engine.actions.tiles import can_build, tile_candidates
@@ -36,7 +37,6 @@ from havenwright.engine.terms.costs import can_pay
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred
 from havenwright.engine.terms.selections import in_range, number_of
 from havenwright.engine.terms.ways import leads_somewhere
-from havenwright.packs.checks.scenarios import walk_in
 
 TARGETED: Final = frozenset(("heal", "condition", "push", "pull", "force"))
 """Verbs of abilities on figures that need a target, beside attacks."""
@@ -181,7 +181,7 @@ def _can_perform(play: Play, context: Context, part: Part, kinds: Collection[str
 
 def _speaks_of_made(ability: Ability) -> bool:
     """True if an ability depends on what its price destroys, moves or makes."""
-    told = (one for select in (ability.target, ability.to) for one in walk_in(select))
+    told = (one for select in (ability.target, ability.to) for one in nodes_in(select))
     return any(isinstance(one, Select) and "made" in (one.who, one.origin) for one in told)
 
 

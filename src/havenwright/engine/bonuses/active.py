@@ -7,6 +7,7 @@ from msgspec.structs import astuple, replace
 
 from havenwright.cards.lexicon.durations import OWN_NEXT_TURN
 from havenwright.cards.tree import Ability, Action, Bonus, Select
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine.bonuses.auras import as_aura, for_each
 from havenwright.engine.components.card_rules import put_away
 from havenwright.engine.components.piles import lost_zone
@@ -18,7 +19,6 @@ from havenwright.engine.model.state import GONE, ActiveBonus
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.in_force import abilities_in_force
-from havenwright.packs.checks.scenarios import walk_in
 
 ROUNDS: Final = {"one round": 1, "two rounds": 2, "three rounds": 3, "four rounds": 4, "five rounds": 5}
 """How long bonuses last that last for more than a round."""
@@ -56,14 +56,14 @@ def period(play: Play, active: ActiveBonus, bonus: Bonus) -> int:
 @lru_cache(maxsize=1024)
 def speaks_of_marked(bonus: Bonus) -> bool:
     """True if a bonus speaks of those who are targets when it begins."""
-    return any("marked" in astuple(node) for node in walk_in(bonus))
+    return any("marked" in astuple(node) for node in nodes_in(bonus))
 
 
 @lru_cache(maxsize=1024)
 def speaks_of_one_before(bonus: Bonus) -> bool:
     """True of `at the end of your next turn: It suffers 1 damage`: nobody else is about at such times."""
     own = bonus.moment.event in TIMES and bonus.moment.who == Select("self")
-    return own and any({"it", "target"} & {*map(str, astuple(node))} for node in walk_in(bonus.then[:1]))
+    return own and any({"it", "target"} & {*map(str, astuple(node))} for node in nodes_in(bonus.then[:1]))
 
 
 def register(play: Play, active: ActiveBonus) -> None:

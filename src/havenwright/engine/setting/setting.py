@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from havenwright.cards.tree import Did, Fact, Is, Moment
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -24,7 +25,6 @@ from havenwright.engine.setting.trigger_index import Watch
 from havenwright.engine.setting.variants import QUICK, Variants, check_party_size
 from havenwright.errors import UserError
 from havenwright.hexes import Board, read_board
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.classes import first_level, hand_at
 from havenwright.packs.modifiers import Table, laid_out, standard_cards, table_at
 from havenwright.packs.records import (
@@ -361,7 +361,7 @@ WORD_OF: Final[dict[type, str]] = {Fact: "name", Moment: "event"}
 @lru_cache(maxsize=512)
 def _recalled_by(text: object) -> frozenset[str]:
     """The words for the past in one thing with text."""
-    said = [one for one in walk_in(text) if isinstance(one, Did | Is | Fact | Moment)]
+    said = [one for one in nodes_in(text) if isinstance(one, Did | Is | Fact | Moment)]
     words = [getattr(one, WORD_OF.get(type(one), "what")) for one in said]
     words += [one.scope for one in said if isinstance(one, Fact)]
     return RECALLED.intersection(word for word in words if isinstance(word, str))

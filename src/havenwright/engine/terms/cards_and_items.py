@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_ranged
 from havenwright.cards.tree import Ability, Compare, Condition, Every, Is, Not, Select, Some, Stat, Summon
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import IsWord, OfKind, OfSize
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.components.piles import cards_in
@@ -15,7 +16,6 @@ from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.conditions import compares
 from havenwright.engine.terms.selections import number_of
 from havenwright.engine.terms.things import fits, words_said
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.records import Item
 
 RECOVERABLE = ("discard", "lost")
@@ -54,7 +54,7 @@ def _card_is(play: Play, context: Context, card: int, condition: Condition) -> b
             return any(isinstance(part, Summon) for half in (face.top, face.bottom) for part in half.parts)
         case Is("ranged"):
             face = play.face(card)
-            abilities = (one for one in walk_in((face.top, face.bottom)) if isinstance(one, Ability))
+            abilities = (one for one in nodes_in((face.top, face.bottom)) if isinstance(one, Ability))
             return any(one.verb == "attack" and is_ranged(one) for one in abilities)
         case Is(OfKind(name)):
             face = play.face(card)

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Final
 
 from havenwright.cards.tree import Ability, Amount, Change, Fact, If, Part, Select, Stat
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_before, amount_of, is_relative, plain
 from havenwright.engine.terms.conditions import holds
-from havenwright.packs.checks.scenarios import walk_in
 
 
 def conditional(play: Play, context: Context, extras: Iterable[If]) -> tuple[list[Change], list[Part]]:
@@ -66,7 +66,7 @@ def value_by_target(ability: Ability) -> tuple[Change, ...]:
 
 @cache
 def _asks_of_target(amount: Amount) -> bool:
-    return any(map(_is_of_target, walk_in(amount)))
+    return any(map(_is_of_target, nodes_in(amount)))
 
 
 def _is_of_target(one: object) -> bool:

@@ -9,6 +9,7 @@ from havenwright.cards.character_card import LEVELS, Level
 from havenwright.cards.reading import read_action
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.cards.tree import Ability, Action, Summon
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.importers.ghs.action_text import summon_sentence
 from havenwright.importers.ghs.files import Edition, NamedFile
 from havenwright.importers.ghs.labels import NotUnderstood
@@ -18,7 +19,6 @@ from havenwright.importers.ghs.things import Thing, cards_of_class, companion_of
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
 from havenwright.packs.checks.belongings import forms_for
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.classes import first_level
 from havenwright.packs.records import AbilityCard, CharacterClass, Perk
 
@@ -64,7 +64,7 @@ def class_of(
     found = msgspec.structs.replace(
         found, forms=known if forms and set(forms) - {"usual", "other"} <= set(known) else forms
     )
-    if found.forms and not any(isinstance(one, Ability) and one.verb == "switch" for one in walk_in(found)):
+    if found.forms and not any(isinstance(one, Ability) and one.verb == "switch" for one in nodes_in(found)):
         reasons[f"forms of {name}"] = "no card says how they change"
     if missing and not first_level(found):
         first = next(iter(reasons.values()))

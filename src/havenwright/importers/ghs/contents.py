@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from havenwright.cards.tree import Action, Summon
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.importers.ghs.classes import LeftOut, class_of
 from havenwright.importers.ghs.files import Edition
 from havenwright.importers.ghs.monster_names import plain_name
@@ -13,7 +14,6 @@ from havenwright.importers.ghs.monsters import NOTHING, deck_of, left_of, monste
 from havenwright.importers.ghs.things import SHAPE_ERRORS, Thing, items, odd_shape
 from havenwright.importers.ghs.understanding import Judge
 from havenwright.packs import slug
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.pack_file import LONGEST_NAME
 from havenwright.packs.records import (
     CharacterClass,
@@ -83,7 +83,7 @@ def _without_callers(line: MonsterStats, known: set[str]) -> MonsterStats:
 
 def _called(said: MonsterCard | Action) -> Iterator[str]:
     """Monsters that a card or a special summons or spawns."""
-    for node in walk_in(said):
+    for node in nodes_in(said):
         if isinstance(node, Summon) and node.rank:
             yield node.name.lower()
 

@@ -8,6 +8,7 @@ import msgspec
 from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Ability, Bonus, Did, Fact, If, Is, Moment, Not, Part, Select
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.cards.write.action import write_action, write_effects, write_formula, write_traits
 from havenwright.importers.ghs.conservation import lost_words
@@ -16,7 +17,6 @@ from havenwright.importers.ghs.misprints import Mender
 from havenwright.importers.ghs.phrases import in_our_words
 from havenwright.importers.ghs.stats import is_immunity
 from havenwright.importers.ghs.things import UNREAD, Piece, Reader, Thing
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.modifiers import read_modifier, write_modifier
 from havenwright.packs.perks import read_perk, write_perk
 
@@ -169,9 +169,9 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("which attacks are meant")
     if any(isinstance(one, Bonus) and one.lasts == "ability" for one in getattr(tree, "parts", ())[-1:]):
         lost.append("the ability that a bonus is for")
-    if any(map(_counts_what_is_over, walk_in(tree))):
+    if any(map(_counts_what_is_over, nodes_in(tree))):
         lost.append("what is counted at another time")
-    if piece.name in HALVES and any(map(_names_a_monster, walk_in(tree.parts))):
+    if piece.name in HALVES and any(map(_names_a_monster, nodes_in(tree.parts))):
         lost.append("a name of something else than a monster")
     if lost:
         message = f"not all of it comes back: {', '.join(lost)}"
@@ -190,10 +190,10 @@ def _counts_what_is_over(node: object) -> bool:
     and of an attack as strong as its targets are many."""
     match node:
         case Bonus(then=(Ability() as first, *_)):
-            facts = [one for one in walk_in(first.amount) if isinstance(one, Fact)]
+            facts = [one for one in nodes_in(first.amount) if isinstance(one, Fact)]
             return any(one.scope == "ability" and one.name not in OF_NOW for one in facts)
         case Ability("attack", amount=amount, extras=extras):  # its targets are counted one after the other
-            return Fact("figures targeted", "ability") in walk_in((amount, extras))
+            return Fact("figures targeted", "ability") in nodes_in((amount, extras))
     return False
 
 
@@ -217,7 +217,7 @@ def _waits_for_later(parts: Sequence[Part]) -> bool:
     """True if an attack is performed before a bonus for attacks that nothing ends."""
     attacked = False
     for part in parts:
-        nodes = [*walk_in((part,))]
+        nodes = [*nodes_in((part,))]
         if attacked and any(map(_is_for_attacks, nodes)):
             return True
         attacked = attacked or any(isinstance(one, Ability) and one.verb == "attack" for one in nodes)

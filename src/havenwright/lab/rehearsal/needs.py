@@ -7,7 +7,8 @@ from typing import Final, Literal, NamedTuple, get_args
 from havenwright.cards.lexicon.record import HAD_BY_FIGURES
 from havenwright.cards.lexicon.verbs import capital
 from havenwright.cards.reading import read_action
-from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Moment, Node, Select
+from havenwright.cards.tree import Ability, Action, Bonus, Fact, Has, Is, Moment, Select
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import CONDITIONS, Ground
 from havenwright.cards.words_with_parts import OfKind
 
@@ -68,35 +69,23 @@ class Wishes(NamedTuple):
     """True if somebody must be behind the door."""
 
 
-def nodes(tree: object) -> Iterator[object]:
-    """Everything in a tree, from the top down."""
-    yield tree
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif isinstance(tree, Node):
-        for name in tree.__struct_fields__:
-            yield from nodes(getattr(tree, name))
-
-
 def wishes_of(trees: Sequence[object]) -> Wishes:
     """The needs of bonuses' moments, and the tokens that a text asks for."""
-    moments = [node.moment for tree in trees for node in nodes(tree) if isinstance(node, Bonus)]
-    told = [node.what for moment in moments for node in nodes(moment) if isinstance(node, Has | Is)]
+    nodes = [*nodes_in(tuple(trees))]
+    moments = [node.moment for node in nodes if isinstance(node, Bonus)]
+    told = [node.what for node in nodes_in(tuple(moments)) if isinstance(node, Has | Is)]
     plain = [what for what in told if isinstance(what, str)]
-    facts = [node.name for moment in moments for node in nodes(moment) if isinstance(node, Fact)]
+    facts = [node.name for node in nodes_in(tuple(moments)) if isinstance(node, Fact)]
     done = [*(moment.event for moment in moments), *plain, *facts]
     return Wishes(
         tuple(dict.fromkeys(what for what in plain if what in CONDITIONS)),
         tuple(dict.fromkeys(what.name for what in told if isinstance(what, OfKind))),
         tuple(dict.fromkeys(what for what in done if what in DOING)),
-        tuple(sorted({name for tree in trees for name in tokens_in(nodes(tree))})),
+        tuple(sorted(tokens_in(nodes))),
         "lost" in plain,
-        tuple(
-            sorted({node.who for tree in trees for node in nodes(tree) if isinstance(node, Select)} & GROUND)
-        ),
+        tuple(sorted({node.who for node in nodes if isinstance(node, Select)} & GROUND)),
         tuple(sorted({name for moment in moments for name in resources_in(moment)})),
-        any(node == Is("in the revealed room") for tree in trees for node in nodes(tree)),
+        Is("in the revealed room") in nodes,
     )
 
 

@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterable
 from typing import Final, get_args
 
 from havenwright.cards.tree import Ability, Action, Count, Did, Fact, Has, Is, Resource, Select, Stat
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import CONDITIONS, Who
 from havenwright.engine import WANING, Marker, OnMap, Scene
 from havenwright.hexes import bits
-from havenwright.lab.rehearsal.needs import nodes, tokens_in
+from havenwright.lab.rehearsal.needs import tokens_in
 from havenwright.lab.rehearsal.stage import HERO
 from havenwright.packs.records import Slot
 
@@ -32,14 +33,14 @@ SLOTS: Final[tuple[Slot, ...]] = get_args(Slot)
 
 def slots_of_items(action: Action) -> list[Slot]:
     """The slots of the items that an action speaks of; small if it names none."""
-    named = [node.named for node in nodes(action) if isinstance(node, Select) and node.who == "item"]
+    named = [node.named for node in nodes_in(action) if isinstance(node, Select) and node.who == "item"]
     slots: list[Slot] = [next((slot for slot in SLOTS if slot == name), "small") for name in named]
     return list(dict.fromkeys(slots))
 
 
 def dress(scene: Scene, action: Action, way: str) -> None:
     """Everything that an action asks for is there."""
-    said = [*nodes(action)]
+    said = [*nodes_in(action)]
     others = [number for number in scene.present() if number != HERO]
     known = scene.setting.rules.conditions
     _give(scene, [HERO], (_conditions(said, own=True) - HINDERING) & known)

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action
 from havenwright.cards.tree import Ability, Action, Bonus, Change, Is, Moment, Part
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import ReadAs
 from havenwright.engine import STRONG, Event, Game, Scene, Setting
-from havenwright.lab.rehearsal.needs import nodes
 from havenwright.lab.rehearsal.props import WAYS, dress, lay_tokens, slots_of_items
 from havenwright.lab.rehearsal.stage import (
     CALLS,
@@ -200,7 +200,7 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
         try:
             scene = under_way(setting, chance)
             scene.state.items = ("spent",) * len(scene.state.items)
-            lay_tokens(scene, nodes(modifier.effects), under=False)
+            lay_tokens(scene, nodes_in(modifier.effects), under=False)
             for number in scene.enemies(HERO) if seed % 2 else ():
                 put_beside(scene, number)
             before = len(scene.events)
@@ -270,7 +270,7 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
             if rich and decision.kind in ("select cards", "play card"):
                 _enrich(game, seed, acting=decision.kind == "play card" and decision.seat == HERO)
                 _stack(game)
-                lay_tokens(game.scene, nodes(_rules(game.setting)), under=True)
+                lay_tokens(game.scene, nodes_in(_rules(game.setting)), under=True)
                 _gather(game, around=seed % 3)
             chosen = answer(chance, decision, first=not rich, fond=_fond(setting, seed) if rich else ())
             game.choose(chosen, None if decision.seat < 0 else decision.seat)
@@ -307,10 +307,10 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
 
 def _stack(game: Game) -> None:
     """Put a card that is spoken of on top of every deck; bless and curse cards are put in before."""
-    said_of = [*nodes(_rules(game.setting))]
+    said_of = [*nodes_in(_rules(game.setting))]
     asked = [node.card for node in said_of if isinstance(node, ReadAs)]
     drawn = [node.where for node in said_of if isinstance(node, Moment) and node.event == "draw"]
-    asked += [one.what for one in nodes(tuple(drawn)) if isinstance(one, Is) and isinstance(one.what, str)]
+    asked += [one.what for one in nodes_in(tuple(drawn)) if isinstance(one, Is) and isinstance(one.what, str)]
     for name, deck in game.state.decks.items():
         of_modifiers = name in ("monsters", "allies") or name.startswith("seat ")
         supplied = [card for card in asked if card in SUPPLY and of_modifiers and card not in deck.left]

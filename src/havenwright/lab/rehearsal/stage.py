@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from havenwright.cards.reading import read_action, read_effects
 from havenwright.cards.tree import Action, Select, Summon
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
 from havenwright.hexes import bits, read_board
-from havenwright.lab.rehearsal.needs import Wishes, actions_for, nodes, wishes_of
+from havenwright.lab.rehearsal.needs import Wishes, actions_for, wishes_of
 from havenwright.packs.checks.belongings import forms_for
 from havenwright.packs.modifiers import COLUMNS
 from havenwright.packs.pack_file import slug
@@ -186,7 +187,7 @@ def _called(
     actions = [half for card in cards for half in card] + [card.action for card in monster.deck]
     actions += [Action(stats.traits) for stats in monster.normal[:1]] + [item.action for item in items]
     names = {
-        node.name for action in actions for node in nodes(action) if isinstance(node, Summon) and node.rank
+        node.name for action in actions for node in nodes_in(action) if isinstance(node, Summon) and node.rank
     }
     return {slug(name): usual_monster(slug(name)) for name in names}
 
@@ -263,7 +264,7 @@ def rich_scene(setting: Setting) -> Scene:
 def _helper(setting: Setting) -> Action:
     """The helper, called as the hero's cards call a summon."""
     halves = [half for card in setting.classes["hero"].cards for half in (card.top, card.bottom)]
-    called = (node for half in halves for node in nodes(half) if isinstance(node, Select))
+    called = (node for half in halves for node in nodes_in(half) if isinstance(node, Select))
     name = next((one.named for one in called if one.who == "summon" and one.named), "")
     if not name:
         return HELPER

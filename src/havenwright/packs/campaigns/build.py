@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import (
     ENHANCING_BUILDING,
@@ -55,7 +56,6 @@ from havenwright.packs.campaigns.records import (
     event_key,
 )
 from havenwright.packs.campaigns.rewards import outcome_of, treasures_of
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.dungeon import SCENARIO as RANDOM
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import write_perk
@@ -535,6 +535,6 @@ class Builder:
 
 def _choices(scenario: PackScenario) -> Iterator[tuple[str, ...]]:
     """The options of each choice that the party has in a scenario."""
-    for one in walk_in((scenario.triggers, scenario.sections)):
+    for one in nodes_in((scenario.triggers, scenario.sections)):
         if isinstance(one, Choice):
             yield tuple(option.name for option in one.options)

@@ -6,8 +6,8 @@ from typing import Final
 
 from havenwright.cards.text.mistakes import did_you_mean, listed
 from havenwright.cards.tree import Ability, Compare, Condition, Every, Is, Not, Some
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import OfKind
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
 from havenwright.packs.pack_file import slug
 from havenwright.packs.perks import lacking
@@ -79,7 +79,7 @@ def check_numbers(things: Iterable[tuple[Content, Source]]) -> Iterator[Problem]
 def forms_said(thing: object) -> dict[str, None]:
     """The forms that a card or a perk names, in order; one without a name where it switches to the next."""
     found: dict[str, None] = {}
-    for node in walk_in(thing):
+    for node in nodes_in(thing):
         match node:
             case Is(OfKind(name), "self") | Ability("switch", what=name):
                 found[name] = None

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Action, Mark, Summon
 from havenwright.cards.tree_address import look
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.write.action import write_part
 from havenwright.cards.write.marks import write_marked
 from havenwright.cards.write.small_words import series
@@ -24,7 +25,7 @@ from havenwright.packs.checks.belongings import (
     forms_said,
 )
 from havenwright.packs.checks.campaigns import check_campaigns
-from havenwright.packs.checks.scenarios import check_scenario, no_elite, walk_in
+from havenwright.packs.checks.scenarios import check_scenario, no_elite
 from havenwright.packs.classes import first_level
 from havenwright.packs.components_of_editions import SHUFFLES
 from havenwright.packs.loading import (
@@ -299,7 +300,7 @@ def _check_called(thing: Content, source: Source, monsters: Mapping[str, Monster
     }
     for address, said in (*((f"card {card.id}", card) for card in cards), ("", others)):
         called: dict[str, set[str]] = {}
-        for node in walk_in(said):
+        for node in nodes_in(said):
             if isinstance(node, Summon) and node.rank:
                 called.setdefault(node.name, set()).update(node.rank)
         for name, ranks in called.items():

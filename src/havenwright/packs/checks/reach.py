@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.packs.campaigns.content import Content, Quest
 from havenwright.packs.campaigns.outcomes import (
     AddSection,
@@ -21,7 +22,6 @@ from havenwright.packs.campaigns.outcomes import (
     Stands,
     Unlock,
 )
-from havenwright.packs.checks.scenarios import walk_in
 from havenwright.packs.components_of_editions import READ_BY_RULES
 from havenwright.packs.registry import Registry
 from havenwright.packs.scenario.plot import Spawn
@@ -240,7 +240,7 @@ class Reach:
         """Kinds of monsters that stand in the scenarios in reach, or come into them."""
         found: set[str] = set()
         for id in self.scenarios & set(self.packs.scenarios):
-            for node in walk_in(self.packs.scenarios[id]):
+            for node in nodes_in(self.packs.scenarios[id]):
                 match node:
                     case MonsterPlace(monster=kind) | Spawn(what=kind) | Person(monster=kind):
                         found.add(kind)

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
-from msgspec.structs import astuple
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Resource
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.hexes import read_board
 from havenwright.packs.checks.maps import all_tiles, check_map
 from havenwright.packs.pack_file import slug
@@ -83,19 +83,7 @@ def walk(thing: object) -> Iterator[object]:
     """A record and all that it holds, in order."""
     if not isinstance(thing, msgspec.Struct):
         yield thing
-    yield from walk_in(thing)
-
-
-def walk_in(value: object) -> Iterator[msgspec.Struct]:
-    """All records in a value, in order."""
-    waiting = [value]
-    while waiting:
-        one = waiting.pop()
-        if isinstance(one, msgspec.Struct):
-            yield one
-            waiting += reversed(astuple(one))
-        elif isinstance(one, tuple):
-            waiting += reversed(one)
+    yield from nodes_in(thing)
 
 
 # Who is there

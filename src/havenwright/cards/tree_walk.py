@@ -1,10 +1,23 @@
-"""Conditions that are put together with `not`, `and` and `or`, taken apart."""
+"""Walks over trees: all nodes in one, and conditions put together with `not`, `and` and `or`."""
 
 from collections.abc import Callable, Iterator
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from havenwright.cards.tree import Condition, Every, Not, Some
+
+
+def nodes_in(value: object) -> Iterator[Struct]:
+    """All nodes and records in a value, from the top down and in order."""
+    waiting = [value]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Struct):
+            yield one
+            waiting += reversed(astuple(one))
+        elif isinstance(one, tuple):
+            waiting += reversed(one)
 
 
 def plain_conditions(condition: Condition) -> Iterator[Condition]:
