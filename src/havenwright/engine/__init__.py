@@ -64,6 +64,7 @@ from havenwright.engine.offers import (
     OwnPath,
     PathOption,
     Term,
+    ThingsOffer,
 )
 from havenwright.engine.round.character_turn import (
     BASIC_ATTACK,
@@ -197,6 +198,7 @@ __all__ = [
     "Story",
     "Strike",
     "Term",
+    "ThingsOffer",
     "Until",
     "ValueType",
     "Variants",

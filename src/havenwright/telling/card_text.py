@@ -6,8 +6,7 @@ from typing import Final
 
 import msgspec
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Choose, Part
-from havenwright.cards.tree_walk import nodes_in
+from havenwright.cards.tree import Ability, Action, Bonus, Change, Part
 from havenwright.cards.write.action import write_action, write_effects, write_part
 from havenwright.engine import Entry, MonsterStep, Perform, Strike
 from havenwright.packs import AbilityCard, Item, write_content
@@ -74,9 +73,3 @@ def part_under_way(entry: Entry | None) -> Part | None:
             return ability
         case _:
             return None
-
-
-def choices(entry: Entry | None) -> tuple[tuple[Change | Part, ...], ...]:
-    """The options of the first choice in the part under way."""
-    part = part_under_way(entry)
-    return next((one.options for one in nodes_in(part) if isinstance(one, Choose)), ())

@@ -19,6 +19,7 @@ from havenwright.engine import (
     Perform,
     Plain,
     Strike,
+    ThingsOffer,
     ValueType,
     declinable,
 )
@@ -26,7 +27,6 @@ from havenwright.packs.scenario.plot import Spawn
 from havenwright.packs.scenario.rewards import write_rewards
 from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (
-    choices,
     half_text,
     item_text,
     part_under_way,
@@ -335,10 +335,10 @@ def _choice(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option
     if isinstance(asking.entry, AnyOrder):
         sayings = Sayings({id: kind.name for id, kind in asking.game.setting.monsters.items()}, {})
         return Option(answer, "; ".join(sayings.effects(asking.entry.options[numbers[0]].effects)))
-    options = choices(asking.entry)
-    if numbers[0] >= len(options):
-        return _counted(asking, answer, numbers)
-    return Option(answer, parts_text(options[numbers[0]]))
+    offer = asking.game.offer(asking.decision)
+    assert isinstance(offer, ThingsOffer)
+    text = offer.options[asking.decision.options.index(answer)].text
+    return Option(answer, text) if text else _counted(asking, answer, numbers)
 
 
 def _counted(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:

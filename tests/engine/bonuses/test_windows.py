@@ -381,3 +381,35 @@ def test_the_pushed_break_the_obstacles_that_they_are_pushed_into() -> None:
     assert (scene.hp("M"), scene.at("M"), tiles(scene, "obstacle")) == (3, "y", [])
     assert experience(scene) == 2
     assert scene.state.bonuses == ()
+
+
+# Choices within a bonus
+
+
+EITHER = "On your next two attacks, choose one: +3 Attack; or Push 1"
+
+
+def choosing(text: str, *answers: int, who: str = "A") -> Scene:
+    """Somebody attacks figure 1, or hurts all, and chooses options from 0."""
+    scene = Scene(around("A   M   ."), A={"hp": 6, "max_hp": 10}, M={"hp": 10})
+    wearing(scene, "Whenever you would suffer damage: Choose one: Negate the damage; or Heal 2, self")
+    say(scene, "A", EITHER)
+    return say(scene, who, text, *answers)
+
+
+@pytest.mark.parametrize(("option", "left", "pushed"), [(0, 5, False), (1, 8, True)])
+def test_a_choice_of_changes_is_made_when_the_bonus_acts(option: int, left: int, pushed: bool) -> None:
+    scene = choosing("Attack 2", 1, option)
+    kinds = [one.kind for one in scene.asked]
+    assert (scene.hp("M"), "push" in kinds) == (left, pushed)
+    assert kinds[:2] == ["attack", "choose one"]
+
+
+def test_it_is_made_anew_for_each_attack() -> None:
+    scene = choosing("Attack 2", 1, 0)
+    assert say(scene, "A", "Attack 2", 1, 1).hp("M") == 10 - (2 + 3) - 2
+
+
+@pytest.mark.parametrize(("option", "left"), [(0, 6), (1, 5)])
+def test_an_answer_may_be_one_of_the_options(option: int, left: int) -> None:
+    assert choosing("All enemies suffer 3 damage", option, who="M").hp("A") == left

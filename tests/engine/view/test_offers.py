@@ -13,6 +13,7 @@ from havenwright.engine.offers import AreaOffer, AttackOffer, ForceOffer, MoveOf
 from havenwright.engine.offers.records import AttackOption, PathOption
 from havenwright.engine.terms.sums import result_with, written_sum
 from havenwright.packs.records import MonsterCard, MonsterStats, MonsterType, Tile
+from havenwright.telling.decision_sentences import asked
 from tests.engine.scenes import around
 from tests.engine.tables import hero, monster, select, table, until
 
@@ -104,6 +105,26 @@ def test_a_closed_door_ends_the_path() -> None:
     ends = moving("1   .   D1  .   M", "Move 4")
     assert max(ends) == 2
     assert [(danger.kind, danger.stops) for danger in ends[2].dangers] == [("door", True)]
+
+
+# Choices
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Choose one: Loot 1; or Heal 2, self",),
+        ("This round, on your heals, choose one: +1 Heal; or Bless", "Heal 1, self"),
+    ],
+)
+def test_the_options_of_a_choice_are_told(texts: tuple[str, ...]) -> None:
+    one = hero("One", (10, "\n".join(texts), "Move 1"), (20, "Loot 1", "Move 2"))
+    game = acting(table(around("1   .   M"), [one], {"M": IDLE}), "choose one", TOP)
+    offer = game.offer(decision_of(game, "choose one"))
+    assert isinstance(offer, ThingsOffer)
+    told = [option.text for option in offer.options]
+    assert told == texts[0].partition("hoose one: ")[2].split("; or ")
+    assert [option.text for option in asked(game, decision_of(game, "choose one")).options] == told
 
 
 # Attacks

@@ -4,18 +4,19 @@ A strategy, the `Performance`, says who decides: the seat or party that a frame 
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol, TypeAlias, get_args
+from typing import Final, Protocol, get_args
 
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Change, Choose, Consume, Each, If, Part, Select
 from havenwright.cards.vocabulary import Thing
 from havenwright.engine.bonuses.windows import open_frame
-from havenwright.engine.core.play import Play, Rule, ask_number
+from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.model.agenda import CloseFrame, Entry, MonsterStep, Perform
 from havenwright.engine.model.decision_kinds import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of
+from havenwright.engine.terms.choices import Body, choose_options
 from havenwright.engine.terms.conditions import holds
 from havenwright.engine.terms.costs import once_more
 from havenwright.engine.terms.selections import (
@@ -28,9 +29,6 @@ from havenwright.engine.terms.selections import (
 )
 
 THINGS: Final = frozenset(get_args(Thing))
-
-Body: TypeAlias = tuple[Change | Part, ...]
-"""The inside of a part: of an `If`, an option, a consumption."""
 
 
 class Performance(Protocol):
@@ -80,7 +78,9 @@ def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | 
             true = holds(play, Context(frame), part.condition)
             performance.unfold(play, (part.then if true else part.otherwise,))
         case Choose():
-            performance.unfold(play, (yield from _choose(frame, performance.entry.actor, part)))
+            performance.unfold(
+                play, (yield from choose_options(frame.decider, performance.entry.actor, part))
+            )
         case Consume():
             consumed = yield from performance.consume(play, part)
             again = once_more(part) if frame.decider != PARTY else ()
@@ -90,16 +90,6 @@ def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | 
                 play.push(performance.inside(part.then, number), CloseFrame(frame=number, quiet=True))
         case Each(of=times) if not isinstance(times, Select):
             performance.unfold(play, (part.then,) * amount_of(play, Context(frame), times))
-
-
-def _choose(frame: Frame, actor: int, part: Choose) -> Rule[list[Body]]:
-    """Let the decider choose options, in the order in which they are performed."""
-    left, chosen = list(range(len(part.options))), list[Body]()
-    for _ in range(min(part.count, len(left))):
-        number = yield from ask_number(frame.decider, "choose one", left, about=actor)
-        left.remove(number)
-        chosen.append(part.options[number])
-    return chosen
 
 
 def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:

@@ -27,7 +27,7 @@ from havenwright.cards.tree import (
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.engine.actions.ability import EVENTS, AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.grant_and_control import consume_for_commanded
-from havenwright.engine.actions.interpreter import Body, interpret, parts_of, perform_next
+from havenwright.engine.actions.interpreter import interpret, parts_of, perform_next
 from havenwright.engine.actions.possibility import (
     can_begin,
     comes_about,
@@ -78,7 +78,7 @@ from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.terms.amounts import amount_of, lacks_its_stat
 from havenwright.engine.terms.changes import amount_with, value_by_target
-from havenwright.engine.terms.choices import choose_figures
+from havenwright.engine.terms.choices import Body, choose_figures
 from havenwright.engine.terms.costs import can_pay, once_more
 from havenwright.engine.terms.in_force import keeps_from
 from havenwright.engine.terms.permission import WITHOUT_DOING, is_barred, is_beside

@@ -4,6 +4,7 @@ The event, the time, the figures and the conditions of a bonus's moment are matc
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -14,6 +15,7 @@ from havenwright.cards.tree import (
     Ability,
     Bonus,
     Change,
+    Choose,
     Command,
     Compare,
     Condition,
@@ -228,6 +230,8 @@ def _insides(then: Iterable[Change | Part]) -> Iterator[Change | Part]:
         yield one
         if isinstance(one, If | Pay | Consume):
             yield from _insides(one.then)
+        elif isinstance(one, Choose):
+            yield from _insides(chain.from_iterable(one.options))
 
 
 def is_ready(play: Play, active: ActiveBonus, bonus: Bonus, user: int) -> bool:

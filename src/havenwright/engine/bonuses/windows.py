@@ -9,13 +9,13 @@ window returns to the rule that opened it; or parts, which are performed as an a
 boundary between steps.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeGuard
 
 import msgspec
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Change, Consume, If, Part, Pay
+from havenwright.cards.tree import Ability, Action, Change, Choose, Consume, If, Part, Pay
 from havenwright.engine.bonuses.active import TIMES, bonus_of, use_up
 from havenwright.engine.bonuses.moments import (
     INSTANT,
@@ -34,6 +34,7 @@ from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.model.window_kinds import WINDOWS, check_window
+from havenwright.engine.terms.choices import Body, choose_options
 from havenwright.engine.terms.conditions import holds
 
 
@@ -62,6 +63,8 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     acted: list[ActiveBonus]
     sources: list[ActiveBonus] = []
     """The bonus behind each of the changes."""
+    chosen: dict[int, list[Body]] = {}
+    """The options that were chosen of each bonus's choices, in their order."""
 
     def of(self, figure: int) -> list[Change]:
         """The changes that a figure's own bonuses made."""
@@ -70,6 +73,10 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     def abilities_of(self, figure: int, verb: str) -> list[Ability]:
         """The instant answers with a verb that a figure's own bonuses gave."""
         return [one for bearer, one in self.instants if bearer == figure and one.verb == verb]
+
+    def chosen_of(self, active: ActiveBonus) -> Iterator[Body]:
+        """The options that were chosen of a bonus's choices."""
+        return iter(self.chosen.get(active.number, ()))
 
     @property
     def all(self) -> list[Change]:
@@ -110,6 +117,8 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
     for active in waiting:
         if not is_optional(play, active):
             done.add(active.number)
+            if any(map(_is_choice, bonus_of(active).then)):
+                yield from _pay_for(play, window, active, answers)
             _act(play, window, active, answers)
     passed: set[int] = set()
     while asked := _next_asked(play, window, done, passed):
@@ -122,7 +131,7 @@ def open_window(play: Play, window: Window, *, later: bool = False) -> Rule[Answ
             continue
         chosen = next(active for active in options if active.number == answer)
         done.add(chosen.number)
-        if (yield from _pay_for(play, window, chosen)):
+        if (yield from _pay_for(play, window, chosen, answers)):
             _act(play, window, chosen, answers)
             window = _reshape(window, answers)
     if not later:
@@ -179,7 +188,7 @@ def use_one(play: Play, window: Window, without: frozenset[int] = frozenset()) -
         return False
     answers = Answers([], [], [])
     chosen = next(active for active in options if active.number == answer)
-    if (yield from _pay_for(play, window, chosen)):
+    if (yield from _pay_for(play, window, chosen, answers)):
         _act(play, window, chosen, answers)
         spend_bonuses(play, window, answers)
     return True
@@ -205,7 +214,7 @@ def use_halfway(play: Play, window: Window, field: str) -> Rule[list[Change]]:
         return []
     answers = Answers([], [], [])
     chosen = next(active for active in changes if active.number == answer)
-    if (yield from _pay_for(play, window, chosen)):
+    if (yield from _pay_for(play, window, chosen, answers)):
         _act(play, window, chosen, answers)
         spend_bonuses(play, window, answers)
     return [change for change in answers.all if change.field == field]
@@ -220,7 +229,7 @@ def spend_bonuses(play: Play, window: Window, answers: Answers) -> None:
     for active in reversed(answers.acted):
         current = next((other for other in play.state.bonuses if other.number == active.number), None)
         if current is not None:
-            _spend(play, window, current)
+            _spend(play, window, current, answers)
 
 
 def card_left(play: Play, entry: CardLeft) -> Rule[None]:
@@ -237,23 +246,28 @@ def item_used(play: Play, entry: ItemUsed) -> Rule[None]:
     yield from open_window(play, Window("use item", entry.actor, kinds=frozenset((slot,))))
 
 
-def _pay_for(play: Play, window: Window, active: ActiveBonus) -> Rule[bool]:
-    """Consume and pay what a bonus asks for. Return False if that isn't done."""
+def _pay_for(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> Rule[bool]:
+    """Choose what a bonus leaves open; consume and pay what it asks for. Return False if that isn't done."""
     play.acting.add(active.number)
-    return (yield from _pay_within(play, window, active, bonus_of(active).then))
+    chosen = answers.chosen[active.number] = list[Body]()
+    return (yield from _pay_within(play, window, active, bonus_of(active).then, chosen))
 
 
 def _pay_within(
-    play: Play, window: Window, active: ActiveBonus, then: tuple[Change | Part, ...]
+    play: Play, window: Window, active: ActiveBonus, then: Body, chosen: list[Body]
 ) -> Rule[bool]:
-    """Consume and pay what parts of a bonus ask for, one after the other, and what stands behind each."""
+    """Pay for parts of a bonus, one after the other, and for what stands behind each; note what is chosen."""
     from havenwright.engine.bonuses.elements import consume
 
     context = context_for(play, active, window)
     for one in then:
-        behind: tuple[Change | Part, ...] = ()
+        behind: Body = ()
         if _is_decided(one):
             behind = _decided(play, context, one)
+        elif _is_choice(one):
+            options = yield from choose_options(context.frame.decider, active.figure, one)
+            behind = tuple(part for option in options for part in option)
+            chosen.append(behind)
         elif isinstance(one, Consume):
             if not (yield from consume(play, context, one)):
                 return False
@@ -262,7 +276,7 @@ def _pay_within(
             if not (is_payable(play, active, one) and (yield from _pay(play, window, active, one.cost))):
                 return False
             behind = one.then
-        if behind and not (yield from _pay_within(play, window, active, behind)):
+        if behind and not (yield from _pay_within(play, window, active, behind, chosen)):
             return False
     return True
 
@@ -307,7 +321,7 @@ def _act(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> N
     """A bonus says what it changes, and answers at once what it can."""
     play.acting.add(active.number)
     context = context_for(play, active, window)
-    for one in _flatten(play, context, bonus_of(active).then):
+    for one in _flatten(play, context, bonus_of(active).then, answers.chosen_of(active)):
         if isinstance(one, Change):
             if not _is_bearers_own(window, active, one):
                 answers.changes.append((active.figure, one))
@@ -329,7 +343,7 @@ WITH_EXPERIENCE: Final = frozenset(
 """Windows whose rules give the experience that is added to an ability or an attack."""
 
 
-def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
+def _spend(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> None:
     """Count a use, and push what the bonus does beside its changes as an action of its own."""
     context = context_for(play, active, window)
     if window.actor == active.figure and not (active.against and window.event in TIMES):
@@ -340,7 +354,7 @@ def _spend(play: Play, window: Window, active: ActiveBonus) -> None:
         context.frame.targets = active.against
     parts = [
         Ability("experience", one.amount) if isinstance(one, Change) else one
-        for one in _flatten(play, context, bonus_of(active).then)
+        for one in _flatten(play, context, bonus_of(active).then, answers.chosen_of(active))
         if (_is_bearers_own(window, active, one) if isinstance(one, Change) else not _is_answer(one, window))
     ]
     left, card, item = active.left - 1, active.card, active.item
@@ -364,13 +378,15 @@ def _perform_for(play: Play, active: ActiveBonus, context: Context, parts: tuple
     )
 
 
-def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Iterable[Change | Part]:
-    """Flatten the body of a bonus: decide its conditions."""
+def _flatten(play: Play, context: Context, then: Body, chosen: Iterator[Body]) -> Iterable[Change | Part]:
+    """Flatten the body of a bonus: decide its conditions, and take what was chosen."""
     for one in then:
         if _is_decided(one):
-            yield from _flatten(play, context, _decided(play, context, one))
+            yield from _flatten(play, context, _decided(play, context, one), chosen)
+        elif _is_choice(one):
+            yield from _flatten(play, context, next(chosen), chosen)
         elif _is_price(one) or isinstance(one, Consume):  # it was paid when the bonus was used
-            yield from _flatten(play, context, one.then)
+            yield from _flatten(play, context, one.then, chosen)
         else:
             yield one
 
@@ -378,11 +394,19 @@ def _flatten(play: Play, context: Context, then: Iterable[Change | Part]) -> Ite
 def _is_decided(part: Change | Part) -> TypeGuard[If]:
     """True if a condition stands before changes, so that it is decided when its bonus is used."""
     return isinstance(part, If) and any(
-        isinstance(inner, Change) or _is_price(inner) for inner in (*part.then, *part.otherwise)
+        isinstance(inner, Change) or _is_price(inner) or _is_choice(inner)
+        for inner in (*part.then, *part.otherwise)
     )
 
 
-def _decided(play: Play, context: Context, part: If) -> tuple[Change | Part, ...]:
+def _is_choice(part: Change | Part) -> TypeGuard[Choose]:
+    """True of options that change or answer what is under way: one is chosen when the bonus is used."""
+    return isinstance(part, Choose) and any(
+        _answers_at_once(inner) or _is_price(inner) for option in part.options for inner in option
+    )
+
+
+def _decided(play: Play, context: Context, part: If) -> Body:
     """The side of a condition that is in force."""
     return part.then if holds(play, context, part.condition) else part.otherwise
 

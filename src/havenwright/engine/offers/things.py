@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from havenwright.cards.tree import Ability, Change, Choose
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.actions.on_figures import initiative_after
 from havenwright.engine.attack.modifier_cards import counted, step_of
@@ -45,7 +46,7 @@ def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) 
         case ValueType.ELEMENT_NUMBER:
             return Thing(element=ELEMENTS[numbers[0]])
         case ValueType.CHOICE:
-            return Thing(amount=numbers[0], text=_choice_text(entry, numbers[0]))
+            return Thing(amount=numbers[0], text=_choice_text(play, entry, decision, numbers[0]))
         case ValueType.CONDITION:
             return Thing(text=str(option), condition=str(option))
         case ValueType.ELEMENT:
@@ -101,10 +102,12 @@ def _part_under_way(entry: Entry | None) -> object:
     return None
 
 
-def _choice_text(entry: Entry | None, number: int) -> str:
-    """The text of one of the options of a choice under way."""
-    part = _part_under_way(entry)
-    if not isinstance(part, Choose) or number >= len(part.options):
+def _choice_text(play: Play, entry: Entry | None, decision: Decision, number: int) -> str:
+    """The text of one of the options of a choice under way: of a bonus that acts, or of a card's part."""
+    acting = tuple(one.bonus for one in play.state.bonuses if one.number in play.acting)
+    chosen = (one for one in nodes_in(acting) if isinstance(one, Choose))
+    part = next(chosen, _part_under_way(entry))
+    if decision.kind != "choose one" or not isinstance(part, Choose) or number >= len(part.options):
         return ""
     return "; ".join(
         changes_line((one,)) if isinstance(one, Change) else part_line(one) for one in part.options[number]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability, Action, Consume, Each, Part, Select
 from havenwright.engine.actions.ability import EVENTS, kinds_of
-from havenwright.engine.actions.interpreter import UNFOLDING, Body, parts_of, perform_next
+from havenwright.engine.actions.interpreter import UNFOLDING, parts_of, perform_next
 from havenwright.engine.actions.possibility import moves_before
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window, is_time_of_some
@@ -46,6 +46,7 @@ from havenwright.engine.round.monster_card import (
 )
 from havenwright.engine.round.monster_focus import find_focus, is_planned
 from havenwright.engine.round.start_of_turn import start_turn
+from havenwright.engine.terms.choices import Body
 from havenwright.engine.terms.in_force import giver_of
 from havenwright.engine.terms.permission import is_barred
 from havenwright.engine.terms.scenario_rules import forbidden

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable
 from itertools import permutations
-from typing import Final
+from typing import Final, TypeAlias
 
-from havenwright.cards.tree import Change, Select
+from havenwright.cards.tree import Change, Choose, Part, Select
 from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip
 from havenwright.engine.model.decisions import PARTY, SKIP
 from havenwright.engine.model.frames import Context
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.changes import apply_changes
 from havenwright.engine.terms.selections import hexes_in_range, in_range
+
+Body: TypeAlias = tuple[Change | Part, ...]
+"""The inside of a part: of an `If`, an option, a consumption."""
 
 MOST_ORDERED: Final = 6
 """More bonuses than that are never put in order."""
@@ -41,6 +44,16 @@ def _applied(value: int, steps: Iterable[tuple[str, int]]) -> int:
     for how, by in steps:
         value = value * by if how == "times" else value + by
     return value
+
+
+def choose_options(decider: int, actor: int, part: Choose) -> Rule[list[Body]]:
+    """Let the decider choose options of a card, in the order in which they are performed."""
+    left, chosen = list(range(len(part.options))), list[Body]()
+    for _ in range(min(part.count, len(left))):
+        number = yield from ask_number(decider, "choose one", left, about=actor)
+        left.remove(number)
+        chosen.append(part.options[number])
+    return chosen
 
 
 def choose_redirected(play: Play, context: Context, to: Select | None, target: int) -> Rule[int]:
