@@ -70,8 +70,12 @@ SAID_ANYWAY = tuple(
         r"\ball (?:\w+ )?Curse (?P<word>cards) from\b",
         # There is one kind of token on a card's slots, and one kind of modifier deck and card.
         r"\b(?P<word>character) token\b",
+        r"\bhexes containing the (?P<word>tokens)\b",
+        r"\bthe (?P<word>two) hexes containing\b",
+        r"\bas (?P<word>being) adjacent\b",
+        r"\bMove (?P<word>actions)(?:,| of any)",
         # What is placed by its name is a token.
-        r"\bPlace (?:the|one) [A-Z][\w' ]* (?P<word>token)\b",
+        r"\bPlace (?:the|one|two) [A-Z][\w' ]* (?P<word>tokens?)\b",
         r"\b(?P<word>attack) modifier\b",
         r"\battack (?P<word>modifier) card\b",
         r"(?:[+-]\d|attack modifier) (?P<word>card) (?:from|the enemy draws)\b",

@@ -340,7 +340,7 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
         ("Heal 2, self unless you have Wound", "If you have Wound: Heal 2, self", "'not'"),
         ("Heal 2, self except with Wound", "Heal 2, self", "'except'"),
         ("Attack 3, Pierce 2", "Attack 3, Pierce 3", "'2'"),
-        ("Control one enemy: Move 2, ending next to a wall", "Control one enemy: Move 2", "'wall'"),
+        ("Once each turn, when you loot: Heal 2, self", "Whenever you loot: Heal 2, self", "'once'"),
         ("Attack 3", "Attack 3, Poison", "'poison' is added"),
         (
             "Attack X, where X is the damage you suffered",
@@ -557,7 +557,7 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
         (
             "Attack 2. Gain Experience 1 if the target enters hazardous terrain",
             "Attack 2\nIf the target is forced into hazardous terrain: Experience 1",
-            "'enters'",
+            "it is unclear: who moves the target",
         ),
     ],
 )
@@ -565,8 +565,13 @@ def test_words_that_are_dropped_added_or_moved_are_told(text: str, written: str,
     assert missing in lost_words(text, written)
 
 
+def test_words_of_the_data_are_lost_on_the_way_to_the_text() -> None:
+    text = "Force one enemy to perform: Move 2, beside a wall"
+    assert missing_words(text, "Control one enemy: Move 2") == ["'beside'", "'wall'"]
+
+
 def test_a_number_word_is_a_number() -> None:
-    assert missing_words("Create two single-hex obstacles", "Create 2 obstacles") == []
+    assert missing_words("Create two obstacles", "Create 2 obstacles") == []
     assert missing_words("Create two obstacles", "Create three obstacles") == ["'2'"]
 
 

@@ -1,22 +1,21 @@
 """Conservation: nothing of a text may be lost on the way into the tree, and nothing added.
 
-A text is compared with what the writer prints of its tree. Every word has to come back, as itself or as one
-of the words that the tables allow for it; so has every number, condition and element, what an element is
-consumed for, and the person who acts. What doesn't come back whole is not understood, however well it was
-read.
+The data's words have to be in the text that is read, each as itself or as one of the words that the tables
+allow for it: reading leaves none out, since a row fits all the words of its sentence. Then the text is
+compared with what the writer prints of its tree: numbers, conditions, elements, what an element is consumed
+for, times, limits and negations have to come back. What doesn't is not understood, however well it was read.
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from havenwright.cards.grammar.reference import words
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
-from havenwright.importers.ghs.conserved_words import FREE, GUARDED, INSTEAD, PHRASES, SCOPES
+from havenwright.importers.ghs.conserved_words import FREE, INSTEAD, PHRASES, SCOPES, TURNING
+from havenwright.importers.ghs.phrases import in_our_words
 
 KEPT_LETTERS: Final = 4
 """The first letters tell a word, whatever its ending: targets, targeting and targeted are one."""
@@ -33,19 +32,11 @@ _NUMBERS: Final = {word: str(number) for number, word in enumerate(NUMBERS, 1)} 
 def lost_words(text: str, written: str) -> list[str]:
     """Words, conditions and elements of a text that the written tree doesn't say, and those that it adds."""
     written = _MARK.sub("", written)
-    lost = [word for word in missing_words(text, written) if _must_come_back(word.strip("'"))]
+    lost = missing_words(text, in_our_words(text)) + _lost(text, written, TURNING.__contains__)
     added = sorted(_named(written) - _named(text.lower()) - _named(_plain(text)) - _choices(text, written))
     more = [f"'{word}' is added" for word in added]
     more += ["an area"] * bool(set(_AREA.findall(text)) - set(_AREA.findall(written)))
     return list(dict.fromkeys([*lost, *more, *_widened(text.lower(), written.lower())]))
-
-
-@cache
-def _must_come_back(word: str) -> bool:
-    """True of a word that our language has; one that only other wordings have, their rows account for."""
-    if word.isdigit() or word in GUARDED:
-        return True
-    return any(own.startswith(word) or word.startswith(own) for own in words() if own[:3] == word[:3])
 
 
 def _choices(text: str, written: str) -> set[str]:
@@ -54,13 +45,18 @@ def _choices(text: str, written: str) -> set[str]:
     return {str(number) for number in range(2, int(most[1]))} if most else set()
 
 
-def missing_words(text: str, written: str) -> list[str]:
-    """Words, conditions, elements and numbers of a text that another one doesn't say."""
+def missing_words(text: str, said: str) -> list[str]:
+    """Words, conditions, elements and numbers of the data that are not in the text that is read."""
+    return _lost(text, said, lambda word: word not in FREE)
+
+
+def _lost(text: str, written: str, is_guarded: Callable[[str], bool]) -> list[str]:
+    """Conditions, elements, numbers and guarded words of a text that another one doesn't say."""
     plain = _plain(text)
     lost = [f"'{word}'" for word in sorted(_named(plain) - _named(written) - _named(_plain(written)))]
     kept = {_short(word) for said in (written, _plain(written)) for word in _words(said)}
     for word in _words(plain):
-        if word in FREE or word.isdigit() or _short(word) in kept:
+        if word.isdigit() or not is_guarded(word) or _short(word) in kept:
             continue
         if not any(_short(other) in kept for other in _others(word)):
             lost.append(f"'{word}'")
@@ -163,12 +159,9 @@ def _gains(body: str) -> tuple[set[str], list[str]]:
     return _named(body), sorted(re.findall(r"experience (\S+?)[.,;]?(?= |$)", body))
 
 
-def _others(word: str) -> list[str]:
+def _others(word: str) -> tuple[str, ...]:
     """The words as which a word may come back."""
-    for known in (word, word.removesuffix("s"), word.removesuffix("es"), re.sub("ies$", "y", word)):
-        if known in INSTEAD:
-            return INSTEAD[known].split()
-    return []
+    return INSTEAD.get(word, ()) or INSTEAD.get(word.removesuffix("s"), ())
 
 
 def _words(text: str) -> Iterator[str]:
