@@ -181,7 +181,7 @@ class Table:
             obstacles=tiles["obstacle"],
             foes=foes,
             friends=friends,
-            difficult=tiles["difficult"] | tiles["water"],
+            difficult=tiles["difficult"],
             negative=self.harmful,
             icy=tiles["icy"],
             sealed=self.board.floor & ~self.seen.shown & ~self.board.door_hexes,

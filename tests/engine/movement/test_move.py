@@ -3,10 +3,11 @@
 import pytest
 
 from havenwright.cards.tree import Ability, Action, Select
+from havenwright.engine.figures.monster_targets import position_of
 from havenwright.engine.model.decisions import IllegalAnswer
 from havenwright.engine.scene import Scene as EngineScene
-from tests.engine.acting import at, perform, say, tiles
-from tests.engine.scenes import Scene
+from tests.engine.acting import at, lay, number, perform, say, tiles
+from tests.engine.scenes import Scene, around
 from tests.proves import proves
 
 FLYING = Ability("flying")
@@ -305,6 +306,17 @@ def test_more_movement_for_who_starts_in_difficult_terrain() -> None:
     assert wet.at("A") == "x"
     dry = Scene("A   .   w   x").perform("A", text, "skip")
     assert at(dry, "x") not in dry.asked[0].options
+
+
+def test_water_is_difficult_terrain_for_all_and_for_what_asks_about_it() -> None:
+    scene = lay(Scene("A   .   x   M"), "water", "x")
+    monsters = position_of(scene.runner.play, number(scene, "M"))[0].terrain
+    assert monsters.difficult == 1 << at(scene, "x")
+    say(scene, "A", "Move 2", "skip")
+    assert at(scene, "x") not in scene.asked[-1].options
+    text = "Attack 1. Add +2 Attack if the target is in difficult terrain"
+    wet = lay(Scene(around("A   Mx")), "water", "x")
+    assert [say(one, "A", text, 1).hp("M") for one in (wet, Scene(around("A   M")))] == [7, 9]
 
 
 @pytest.mark.parametrize(("text", "left"), [("Move 2", 5), ("Teleport 1", 3)])

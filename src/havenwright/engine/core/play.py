@@ -232,7 +232,7 @@ class Play:
         return self.setting.shown(self.state.open_doors, self.state.plot.revealed)
 
     def tiles(self, kind: str) -> int:
-        """The hexes with a kind of overlay tile."""
+        """The hexes with a kind of overlay tile; water is difficult terrain."""
         if self._ground_of is not self.state.tiles:
             self._look_at_tiles()
         return self._ground.get(kind, 0)
@@ -274,6 +274,8 @@ class Play:
             at = mask_of(tile.at)
             masks[tile.kind] = masks.get(tile.kind, 0) | at
             masks[""] |= at
+            if tile.kind == "water":
+                masks["difficult"] = masks.get("difficult", 0) | at
             if _stops(tile):
                 masks[HOLDING] |= at
             if tile.kind not in self.setting.rules.plain_tiles:

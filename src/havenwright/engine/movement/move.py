@@ -162,7 +162,7 @@ def _step_price(play: Play, entry: Walk) -> int:
     index = entry.path[0]
     if entry.kind == "teleport":
         return 0
-    if entry.kind == "fly" or not (play.tiles("difficult") | play.tiles("water")) >> index & 1:
+    if entry.kind == "fly" or not play.tiles("difficult") >> index & 1:
         return 1
     is_hard = ground_of(play, entry.actor).difficult >> index & 1
     if entry.kind == "jump":

@@ -171,7 +171,7 @@ def ground_of(play: Play, figure: int) -> Ground:
         obstacles=0 if flies or "obstacles" in free else play.tiles("obstacle"),
         foes=foes,
         friends=friends,
-        difficult=0 if "difficult terrain" in free else play.tiles("difficult") | play.tiles("water"),
+        difficult=0 if "difficult terrain" in free else play.tiles("difficult"),
         negative=traps | hazards,
         icy=0 if "icy terrain" in free else play.tiles("icy"),
         sealed=(board.floor & ~play.shown & ~board.door_hexes) | locked_doors(play, figure),
