@@ -27,6 +27,21 @@ def holes_of(expression: Expression, value: object) -> Holes | None:
 
 
 @cache
+def first_word_of(expression: Expression) -> tuple[object, str] | None:
+    """The kind of record that an expression makes, and the word in its first field; None if not known."""
+    names = {**expression.names, **expression.bound}
+    word: object = None
+    match ast.parse(expression.text, mode="eval").body:
+        case ast.Call(ast.Name(name), [ast.Constant(said), *_]):
+            word = said
+        case ast.Call(ast.Name(name), [ast.Name(said), *_]) if said not in expression.holes:
+            word = names.get(said)
+        case _:
+            return None
+    return (names[name], word) if isinstance(word, str) and inspect.isclass(names.get(name)) else None
+
+
+@cache
 def _inverse(expression: Expression) -> _Fits:
     names = {**expression.names, **expression.bound}
     return _Reverse(expression.holes, names).fits(ast.parse(expression.text, mode="eval").body)

@@ -76,6 +76,8 @@ class RuleReader:
             self.beginning = Beginning(self.beginning.first | {blank}, self.beginning.expected)
         self.first, self.expected = self.beginning
         self._fitting: dict[tuple[str, str], list[RowReader]] = {}
+        self.meaning: dict[tuple[object, str] | None, list[RowReader]] = {}
+        """The rows that can mean a record with a word in its first field, as far as they were asked for."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from havenwright.grammar.inverse import Holes, Parts, holes_of
+from havenwright.grammar.inverse import Holes, Parts, first_word_of, holes_of
 from havenwright.grammar.pattern import Group, Hole, Pattern, Word, flatten
 from havenwright.grammar.readers import RowReader, RuleReader
 from havenwright.grammar.rows_file import Expression
@@ -51,7 +51,7 @@ class Writing(Generic[C]):
             tokens = [PlainToken(word, word.lower(), 1, 1) for word in text.split()]
             return Written(text, value) if tokens and rule.leaf.read(tokens, 0) is not None else None
         before = self.one
-        for row in rule.rows:
+        for row in _rows_for(rule, value):
             written = self._by_row(row, value)
             self.one = before
             if written is not None:
@@ -123,6 +123,22 @@ class Writing(Generic[C]):
                 meant |= filled
                 return text
         return "" if group.optional else None
+
+
+def _rows_for(rule: RuleReader, value: object) -> list[RowReader]:
+    """The rows that can mean a value, by the word in the first field of a record."""
+    if isinstance(value, Parts):
+        return list(rule.rows)
+    fields = getattr(type(value), "__match_args__", ())
+    word = getattr(value, fields[0]) if fields else None
+    key = (type(value), word) if isinstance(word, str) else None
+    if key not in rule.meaning:
+        rule.meaning[key] = [row for row in rule.rows if _first_word(row) in (None, key)]
+    return rule.meaning[key]
+
+
+def _first_word(row: RowReader) -> tuple[object, str] | None:
+    return first_word_of(row.meaning) if isinstance(row.meaning, Expression) else None
 
 
 PhraseWriter: TypeAlias = Callable[[Writing[C], object], str | None]
