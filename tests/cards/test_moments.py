@@ -370,6 +370,10 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
             "On attacks targeting you performed by an adjacent enemy, add Disadvantage",
         ),
         (
+            "When you are attacked, before drawing an attack modifier card, gain Ward",
+            "Before attacks targeting you: Ward, self",
+        ),
+        (
             "After you move 3 or more hexes on your turn, add +1 Attack to your next melee attack this turn",
             "Once each turn, after your moves if the number of hexes you moved this turn is at least 3: "
             "this turn, on your next melee attack, add +1 Attack",

@@ -458,3 +458,9 @@ def test_a_bonus_for_the_own_turn_does_nothing_in_that_of_another() -> None:
     scene = Scene("A   x   y").perform("A", bonus).perform("A", "Move 1", "x")
     assert scene.kinds.count("healed") == 0
     assert scene.turn("A", "Move 1", answers=["y"]).kinds.count("healed") == 1
+
+
+def test_a_condition_gained_before_the_modifier_is_drawn_counts_for_that_attack() -> None:
+    scene = Scene(around("A   M"), A={"hp": 10})
+    wearing(scene, "When you are attacked, before drawing an attack modifier card, gain Ward")
+    assert say(scene, "M", "Attack 4").hp("A") == 10 - 4 // 2

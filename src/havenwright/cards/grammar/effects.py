@@ -204,7 +204,8 @@ def tail(
 
 def flagged(then: Sequence[Effect], flags: Sequence[str], instead: bool = False) -> Tail:
     """An effect with the words before it: `you may`, `instead`, `after the action`."""
-    return Tail(then, "may" in flags, instead or "instead" in flags, "after" in flags, "when over" in flags)
+    said = (name in flags for name in ("after", "when over", "first"))
+    return Tail(then, "may" in flags, instead or "instead" in flags, *said)
 
 
 def instead_of(ability: Ability) -> bool:

@@ -145,6 +145,7 @@ class Tail(NamedTuple):
     when_over: bool = False
     """True if it is done when the whole attack ability is over."""
     first: bool = False
+    """True if it is done before the attack's modifier is drawn."""
 
 
 TARGETS_UNKNOWN: Final = tuple(
@@ -170,7 +171,7 @@ def bonus(
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
-    if tail.first:
+    elif tail.first and not any(map(_is_added, _each(tail.then))):
         moment = replace(moment, when="before")
     if any(isinstance(one, Said) and one.lasting for one in _each(tail.then)):
         moment = _in_time(moment)
@@ -221,6 +222,11 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _is_added(one: Effect) -> bool:
+    """True of a change to an attack, which is added before its modifier is drawn anyway."""
+    return isinstance(one, Change | Said | Theirs)
 
 
 def _of_whole_ability(moment: Moment, then: Iterable[Effect]) -> Moment:
