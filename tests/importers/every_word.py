@@ -1,19 +1,22 @@
 """No word of a card is idle: another number, or a word less, is another tree, or none.
 
-`python -m tests.importers.every_word` tries every card of the samples that is read in full; the tests try
-some of them.
+`python -m tests.importers.every_word` tries every card of the samples that is read in full, or of another
+folder of data; the tests try some of them.
 """
 
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
+
+import click
 
 from havenwright.cards.text.mistakes import CardErrors
 from havenwright.importers.ghs.things import Piece
 from havenwright.importers.ghs.understanding import read_piece
-from tests.importers.imported import read_samples
+from tests.importers.imported import SAMPLES, read_samples
 
 FILLERS = frozenset(
     (
@@ -205,10 +208,10 @@ def idle_words(piece: Piece, text: str, tree: Any) -> Iterator[Idle]:
             yield Idle(word, text, changed)
 
 
-def full_pieces() -> Iterator[tuple[Piece, str, Any]]:
-    """Every text of the samples' cards that are read in full, each once."""
+def full_pieces(folder: Path = SAMPLES) -> Iterator[tuple[Piece, str, Any]]:
+    """Every text of a folder's cards that are read in full, each once."""
     seen: set[Piece] = set()
-    for _, things in read_samples():
+    for _, things in read_samples(folder):
         for _, verdict in things:
             if verdict is None or not verdict.full:
                 continue
@@ -223,14 +226,16 @@ def all_idle(pieces: Iterable[tuple[Piece, str, Any]]) -> list[Idle]:
     return [idle for piece, text, tree in pieces for idle in idle_words(piece, text, tree)]
 
 
-def main() -> int:
-    found = all_idle(full_pieces())
+@click.command(help=__doc__)
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path), default=SAMPLES)
+def main(folder: Path) -> None:
+    found = all_idle(full_pieces(folder))
     for word, number in Counter(idle.word.lower() for idle in found).most_common():
-        print(f"{word}: {number}")
+        click.echo(f"{word}: {number}")
     for idle in found:
-        print(f"{idle.word!r} is idle in: {idle.text}")
-    return 1 if found else 0
+        click.echo(f"{idle.word!r} is idle in: {idle.text}")
+    sys.exit(1 if found else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -49,9 +49,9 @@ class Table(NamedTuple):
 
 
 @cache
-def sample_editions() -> tuple[Edition, ...]:
+def sample_editions(folder: Path = SAMPLES) -> tuple[Edition, ...]:
     """The editions of the samples, which stay as they are while tests run."""
-    return tuple(editions_in(SAMPLES))
+    return tuple(editions_in(folder))
 
 
 @cache
@@ -61,11 +61,11 @@ def judge_of(edition: Edition) -> Judge:
 
 
 @cache
-def read_samples() -> tuple[tuple[Edition, list[Read]], ...]:
+def read_samples(folder: Path = SAMPLES) -> tuple[tuple[Edition, list[Read]], ...]:
     """The samples as `read_folder` reads them."""
     return tuple(
         (edition, [read for kind in KINDS for read in read_kind(edition, kind, judge_of(edition))])
-        for edition in sample_editions()
+        for edition in sample_editions(folder)
     )
 
 
