@@ -9,6 +9,22 @@ from havenwright.cards import CardErrors, read_action, write_action
     ("text", "canonical"),
     [
         # One of several
+        (
+            "On your next two attacks, add Poison, Wound or Muddle",
+            "On your next two attacks: Choose one: Poison; or Wound; or Muddle. [ ][ ]",
+        ),
+        (
+            "When you attack, you may add Push 1 or Pull 1",
+            "On your attacks, you may: Choose one: Push 1; or Pull 1",
+        ),
+        (
+            "All adjacent allies add +1 Attack or Pierce 2 to all their attacks this round",
+            "All adjacent allies have: this round, on your attacks: Choose one: +1 Attack; or Pierce 2",
+        ),
+        (
+            "During your melee attack, add your choice of Wound or Muddle to one attack",
+            "Once each ability, on your melee attacks: Choose one: Wound; or Muddle",
+        ),
         ("Infuse ice, dark or light", "Infuse ice or dark or light"),
         ("Infuse ice, Infuse dark, or Infuse light", "Infuse ice or dark or light"),
         (

@@ -36,6 +36,7 @@ from havenwright.cards.tree import (
     Amount,
     Bonus,
     Change,
+    Choose,
     Condition,
     Fact,
     Is,
@@ -242,6 +243,7 @@ def turned(
     much: Amount | None = None,
     gained: bool = False,
     theirs: bool = False,
+    choice: bool = False,
 ) -> object:
     """`All allies add +1 Attack to one of their attacks each turn`."""
     wait, one = given
@@ -269,8 +271,15 @@ def turned(
         if isinstance(much, Fact) and much.scope == "ability" and wait.lasts[0] == "turn":
             much = replace(much, scope="turn")  # done before the ability that this waits for
         changes = [_times(change, much) for change in changes]
-    then = said(changes, gained=gained and changes[0].field in GAINED_FIELDS)
+    then = (
+        (one_of(changes),) if choice else said(changes, gained=gained and changes[0].field in GAINED_FIELDS)
+    )
     return bonus(Tail(then, (may and bearer != YOU) or one), wait, None if bearer == YOU else bearer)
+
+
+def one_of(changes: Sequence[Change]) -> Choose:
+    """`Wound or Poison`: one of them is chosen each time."""
+    return Choose(tuple((one,) for one in changes))
 
 
 def _times(change: Change, much: Amount) -> Change:
