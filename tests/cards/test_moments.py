@@ -369,6 +369,7 @@ def test_every_moment_has_its_tree_and_its_text(text: str, part: Part) -> None:
             "the attacker gains disadvantage on the attack",
             "On attacks targeting you performed by an adjacent enemy, add Disadvantage",
         ),
+        ("When you are attacked, first gain Ward", "Before attacks targeting you: Ward, self"),
         (
             "When you are attacked, before drawing an attack modifier card, gain Ward",
             "Before attacks targeting you: Ward, self",

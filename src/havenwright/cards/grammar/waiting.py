@@ -145,8 +145,11 @@ class Tail(NamedTuple):
     when_over: bool = False
     """True if it is done when the whole attack ability is over."""
     first: bool = False
-    """True if it is done before the attack's modifier is drawn."""
+    """True if it is done before anything else, or before the attack's modifier is drawn."""
 
+
+BEGUN: Final = ("attack", "attack ability", "heal", "heal ability", "move", "short rest", "long rest", "rest")
+"""Events that something can be done before, when they have been said."""
 
 TARGETS_UNKNOWN: Final = tuple(
     (f"{verb} ability", when) for verb in ("attack", "heal") for when in ("during", "before")
@@ -171,7 +174,7 @@ def bonus(
     attack = tail.when_over and (moment.event, moment.when) == ("attack", "during")
     if tail.after or (tail.when_over and not attack):
         moment = replace(moment, when="after")
-    elif tail.first and not any(map(_is_added, _each(tail.then))):
+    elif tail.first and moment.event in BEGUN and not any(map(_is_added, _each(tail.then))):
         moment = replace(moment, when="before")
     if any(isinstance(one, Said) and one.lasting for one in _each(tail.then)):
         moment = _in_time(moment)
