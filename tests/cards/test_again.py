@@ -357,7 +357,7 @@ def condition(text: str) -> object:
         ),
         ("Open one door within Range 2", (Ability("open", target=Select("door", 1, 2)),)),
         (
-            "One adjacent ally cannot gain negative conditions this round",
+            "One adjacent ally cannot gain negative conditions",
             (Ability("prevent", what="negative condition", target=Select("ally", 1, 1)),),
         ),
         (

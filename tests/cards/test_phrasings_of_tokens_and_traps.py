@@ -212,6 +212,7 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 2. Add +1 Attack if air is strong, and add Muddle if the target has Wound",
             "Attack 2. If air is strong: +1 Attack. If the target has Wound: Muddle.",
         ),
+        ("One ally cannot gain Wound this round", "One ally has: this round: Prevent Wound"),
         ("You cannot gain Stun or Wound this round", "This round: Prevent Stun; Prevent Wound"),
         (
             "Whenever you kill an enemy, you may heal 1 self once each turn",

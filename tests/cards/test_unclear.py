@@ -14,6 +14,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "who does it then",
         ),
         ("All allies may lose one card to perform: Attack 3", "who performs it"),
+        (
+            "Enemies that act after you this round gain disadvantage on all their attacks targeting you",
+            "until when it is so",
+        ),
         ("On your next attack, after the push, Heal 1, self", "before the damage or after it"),
         ("Attack 2. You may discard up to two cards. If you do, add +2 Attack", "fewer than so many"),
         ("Move one enemy to an adjacent hex", "adjacent to whom"),
