@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from havenwright.cards.lexicon.nouns import STATES_OF_FIGURES
+from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.vocabulary import ELEMENTS
 
 FREE: Final = frozenset(
@@ -437,6 +438,7 @@ PHRASES: Final = tuple(
             r"\bthat would reduce you(?:r (?:current )?hit point value)? to less than 1(?: hit point)?\b",
             "lethal",
         ),
+        (r"\bthat would reduce ([^.,\n]+) to less than 1(?: hit point)?\b", r"lethal \1"),
         (r"\b(?:reduce|set) (?:its|their|your) (?:current )?hit point(?:s| value)\b", "set hit points"),
         (r"\bthat \w+'s current hit point value is set\b", "set hit points"),
         (r"\bdo not gain it\b", "prevent"),
@@ -540,6 +542,7 @@ PHRASES: Final = tuple(
         ),
         (r"\bany time you perform a (\w+) action\b", r"after \1"),
         (r"\bthe target of the doom\b", "target"),
+        (r"\bthe target of (?:a|your) doom\b", "an enemy with your doom token"),
         (r"\bthe attacker gains disadvantage on the attack\b", "disadvantage"),
         (r"\bwhenever this summon kills an enemy, grant it\b", "whenever you kill an enemy"),
         (r"\b(traps|obstacles) moved through\b", r"\1 entered"),
@@ -567,7 +570,8 @@ PHRASES: Final = tuple(
         (r"\b(remove [^.\n]*) from (?:self|yourself)\b", r"\1"),
         (r"\blose (?=(?:all|one|two) negative conditions?\b)", "remove "),
         (r"\b(infuse|consume) (?:any|one|an) element(?: of your choice)?\b", r"\1 any"),
-        (r"\binfuse all (?:six )?elements\b", " ".join(f"infuse {element}" for element in ELEMENTS)),
+        (r"\b(?:infuse|create) all (?:six )?elements\b", " ".join(f"infuse {one}" for one in ELEMENTS)),
+        (r"\ball (?:six )?elements are\b", " ".join(ELEMENTS)),
         (r"\b(?:any|an) element is (consume|infuse)d\b", r"a figure \1s an element"),
         (r"\bmoves (?=adjacent to you\b)", "enters "),
         (r"\battacks against\b", "attacks targeting"),
@@ -603,7 +607,23 @@ PHRASES: Final = tuple(
         (r"\btarget(?:ing)? the same enemy\b", "target"),
         (r"\bbecome the target of the attack instead\b", "redirect attack"),
         (r"\ban additional time\b", " "),
-        (r"\btreat (\w+) terrain(?: hexes)? as normal(?: terrain)?(?: hexes)?\b", r"ignore \1 terrain"),
+        (
+            r"\btreat ((?:\w+ and )?\w+) terrain(?: hexes)? as normal(?: terrain)?(?: hexes)?\b",
+            r"ignore \1 terrain",
+        ),
+        (r"\bafter playing this card\b", "from now"),
+        (r"\bbefore (?:players|characters) (?:choose|select)(?: their)?(?: ability)? cards\b", " "),
+        *(
+            (rf"\bperform this attack (?:a total of )?{many} times\b", f"{times} times")
+            for times, many in enumerate(NUMBERS[1:], 1)
+        ),
+        (r"\bagainst (?=a different target\b)|\bfirst (?=attack killed\b)", " "),
+        (r"\baffected (?=(?:allies|enemies|figures)\b)", "targeted "),
+        (
+            r"\bdraw(?: one| an)?(?: additional)?(?: attack)? modifier card(?: for a single attack)?\s+and"
+            r" choose (?:which(?: one)?|one(?: of them)?) to (?:apply|use|resolve)\b",
+            "modifier choice",
+        ),
         (
             r"\btreat (\w+) terrain(?: hexes| tiles)? as (?:if|though) (?:it|they) (?:was|were)"
             r" (?:empty|normal)\b",
@@ -792,6 +812,7 @@ PHRASES: Final = tuple(
         (r"(?<=\bwith advantage), negate the\b", " ignore "),
         (r"(?<=\ball shield) until the end of the(?= round\b)", " this"),
         (r"\bdiscard it and draw a(?:nother| new)(?: card| one)?\b", "another card"),
+        (r"\byou must use the (?:second|new) card\b", " "),
         (r"(?<=\bshuffle it back) into (?:the|your)(?: attack)?(?: modifier)? deck\b", ""),
         (r"\bshuffle it back and draw a(?:nother| new)(?: card| one)?\b", "another card shuffled in"),
         (
@@ -881,7 +902,14 @@ PHRASES: Final = tuple(
         (r"\b(?:one|an) (?:additional|extra) (?=(?:move|attack|heal|loot) \d)", " "),
         (r"\bdoes not require (?=line-of-sight\b)", "ignore "),
         (r"\b(push|pull) the target instead of (?:push|pull)ing it\b", r"choose one \1"),
+        (r"\bif you suffer no (?=damage\b|damage from attacks\b)", "if not suffer "),
         (r"\bsuffers? no damage(?: instead)?\b", "negate"),
+        (r"\bin addition to the normal effects of the (?:long|short) rest\b", " "),
+        (
+            r"\b(\w+ (?:and \w+ )?terrain)(?: hexes| tiles)?(?: you enter)?(?: (?:with|during) this \w+)?"
+            r" are treated as (?:normal|empty)(?: hexes| terrain)?",
+            r"ignore \1",
+        ),
     )
 )
 """Turns of speech for which our sentences have other words, or none because it always is so."""
@@ -933,6 +961,9 @@ INSTEAD: Final[dict[str, str]] = {
     "lethal": "exhausted",
     "prevent": "negate set",
     "died": "kill piece",
+    "death": "dies",
+    "rearrange": "back",
+    "reorder": "back",
     "other": "different another",
     "apply": "gain",
     "fewer": "less most",
