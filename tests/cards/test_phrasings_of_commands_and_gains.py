@@ -141,10 +141,6 @@ from havenwright.cards import CardErrors, read_action, write_action
             " Lose this card",
         ),
         (
-            "At the end of your second turn after playing this card, Heal 2, self",
-            "At the end of your second turn from now: Heal 2, self",
-        ),
-        (
             "Gain Retaliate 1, Range 2 and Shield 1 while ice is Strong",
             "While ice is strong: Retaliate 1, Range 2\nWhile ice is strong: Shield 1",
         ),
@@ -243,6 +239,8 @@ def test_commands_and_gains_in_other_words_are_read_as_the_canonical_ones(text: 
         "All adjacent allies may perform Move 3. If the movement ends adjacent to an enemy, gain"
         " Experience 1",
         "Whenever you perform a heal, all allies affected also gain Bless",
+        "Attack 2. Attack 3, Range 2. Consume ice: All attacks of this action gain Advantage",
+        "At the end of your third turn after playing this card, Heal 2, self",
         "If fire is strong, gain Advantage on your first attack each round",
         "Attack 2, Range 3. Consume light: target one adjacent ally as well",
         "Move 2. Consume air: target one adjacent ally as well",

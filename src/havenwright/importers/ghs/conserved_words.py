@@ -611,7 +611,6 @@ PHRASES: Final = tuple(
             r"\btreat ((?:\w+ and )?\w+) terrain(?: hexes)? as normal(?: terrain)?(?: hexes)?\b",
             r"ignore \1 terrain",
         ),
-        (r"\bafter playing this card\b", "from now"),
         (r"\bbefore (?:players|characters) (?:choose|select)(?: their)?(?: ability)? cards\b", " "),
         *(
             (rf"\bperform this attack (?:a total of )?{many} times\b", f"{times} times")
