@@ -232,7 +232,6 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "Force one enemy within Range 3 to move 2 hexes and suffer 1 damage",
         "Heal 2, target one ally. That ally may Move 2 and Attack 2",
         "Grant one ally: Attack 2. The target gains Wound",
-        "Grant one of your summons: Attack 4. If the target was killed, gain Experience 1",
         "One ally within Range 3 may perform Attack 2. All enemies adjacent to the target suffer 1 damage",
         "One ally within Range 3 may perform Heal 2, target you",
         "One ally within Range 3 may teleport to an empty hex adjacent to you",

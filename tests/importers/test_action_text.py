@@ -548,6 +548,15 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
         said(a("box", "Doom"), a("custom", "This enemy can no longer fly."))
 
 
+def test_a_character_token_on_one_enemy_is_the_token_of_the_card_that_lies_on_it() -> None:
+    placed = "Place one of your character tokens on one enemy within Range 4."
+    marked = said(
+        a("box", "Doom"), a("custom", f"{placed} Add Wound to all your attacks targeting this enemy.")
+    )
+    assert marked.split("\n")[1] == "Place one Doom token on one enemy within Range 4"
+    assert "character token" not in marked
+
+
 @pytest.mark.parametrize(
     ("text", "canonical"),
     [

@@ -16,6 +16,17 @@ def lost(text: str) -> list[str]:
     "text",
     [
         "Attack 3, Range 2, Wound. Consume fire: +1 Attack, Experience 1",
+        "If you suffer no damage this round, gain Experience 1 at the end of the round",
+        "Attack 1. You may consume any number of elements. Add +1 Attack for each element consumed. Gain"
+        " Experience 1 if you consumed two or more elements",
+        "Move 2. Consume earth: Destroy all obstacles moved through and gain Experience 1 for each obstacle"
+        " destroyed",
+        "Strengthen, self. Consume light: target one adjacent ally as well",
+        "Move 2. Treat difficult and hazardous terrain as normal",
+        "On the next two deaths of an enemy within Range 2, gain Bless. [ ][ ]",
+        "When an enemy with one of your Dooms dies, Refresh this item",
+        "Control one of your Heron summons: Attack X, where X is the number of enemies adjacent to your Heron"
+        " plus 2",
         "Heal 2, Range 2\nConsume earth: The target also gains Shield 1 for the round, Experience 1",
         "Kill all adjacent normal enemies. Gain Experience 1 for each enemy killed this way",
         "Destroy all adjacent obstacles. Gain Experience 1 if you destroyed at least one obstacle",

@@ -8,7 +8,7 @@ import pytest
 from havenwright.importers.ghs.files import Edition
 from havenwright.importers.ghs.own_words import own_words, with_names
 from havenwright.importers.ghs.report import mender_for
-from havenwright.importers.ghs.things import Thing, character_cards, items, monster_cards
+from havenwright.importers.ghs.things import Piece, Thing, character_cards, items, monster_cards
 from havenwright.importers.ghs.understanding import Judge, Verdict, written
 from tests.importers.data import CLASS_CARDS, action, make_folder, write
 
@@ -177,3 +177,20 @@ def test_a_shield_for_oneself_is_no_shield_for_whoever_is_attacked(tmp_path: Pat
     edition = edition_with(tmp_path, "items.json", [item])
     said = read(edition, next(iter(items(edition))))[1]
     assert said == ["On attacks targeting you performed by an enemy: Consume fire or ice: +2 Shield"]
+
+
+@pytest.mark.parametrize(
+    ("text", "full"),
+    [
+        ("Move 3\nAll enemies moved through suffer 1 damage", True),
+        ("All enemies moved through suffer 1 damage\nMove 3", False),
+        (
+            "This round, on your moves: Ignore enemies\nAll enemies moved through suffer 1 damage\nMove 3",
+            False,
+        ),
+    ],
+)
+def test_those_moved_through_are_told_behind_the_movement(tmp_path: Path, text: str, full: bool) -> None:
+    edition = edition_with(tmp_path, "items.json", [])
+    thing = Thing("character cards", "tide/otter/Card", (Piece(text, name="bottom"),))
+    assert read(edition, thing)[0].full == full

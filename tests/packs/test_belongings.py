@@ -62,13 +62,23 @@ def test_a_goal_depends_on_what_is_played(text: str, wrong: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Shield 1, self", "Retaliate 1, self", "Flying", "On your moves, add +1 Move"]
+    "text",
+    [
+        "Shield 1, self",
+        "Retaliate 1, self",
+        "Flying",
+        "On your moves, add +1 Move",
+        "Remove two -1 cards from your attack modifier deck",
+        "If you have Poison: Shield 1, self",
+    ],
 )
 def test_what_holds_all_the_time_needs_no_use(text: str) -> None:
     assert wrong_with(Item(id="a", name="A", slot="head", action=read_action(text))) == []
 
 
-@pytest.mark.parametrize("text", ["Heal 1, self", "Attack 2", "Shield 1, self. Loot 1"])
+@pytest.mark.parametrize(
+    "text", ["Heal 1, self", "Attack 2", "Shield 1, self. Loot 1", "If you have Poison: Heal 1, self"]
+)
 def test_what_is_done_once_needs_a_use(text: str) -> None:
     (message,) = wrong_with(Item(id="a", name="A", slot="head", action=read_action(text)))
     assert message.endswith("could be done again and again; say what becomes of the item: spent, lost")

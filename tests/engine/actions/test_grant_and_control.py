@@ -530,6 +530,26 @@ def test_a_summon_comes_to_its_summoner_instead_of_its_turn() -> None:
     assert scene.hp("M") == 8
 
 
+def test_an_attack_of_others_knows_where_the_one_is_who_commands_it() -> None:
+    text = "Control one adjacent ally: Attack 2. Add +1 Attack if you are adjacent to the target"
+    assert Scene(around("A   B   M")).perform("A", text, "B", "M").hp("M") == 10 - 2
+    assert Scene("  M   .\nA   B   .").perform("A", text, "B", "M").hp("M") == 10 - (2 + 1)
+
+
+@pytest.mark.parametrize(("hp", "gained"), [(2, 1), (3, 0)])
+def test_who_grants_an_attack_gains_experience_if_it_kills(hp: int, gained: int) -> None:
+    text = "Grant one adjacent ally: Attack 2. Gain Experience 1 if the attack kills its target"
+    scene = Scene(around("A   B   M"), M={"hp": hp}).perform("A", text, "B", "M")
+    found = [event for event in scene.events if event.kind == "experience"]
+    assert [event.data for event in found] == [(("figure", 0), ("amount", 1))] * gained
+
+
+def test_a_controlled_movement_ends_beside_who_commands_it() -> None:
+    text = "Control one enemy within Range 4: Move 3. This movement must end in a hex adjacent to you"
+    scene = Scene(around("A   x   .   .   M")).perform("A", text, "M", "x")
+    assert scene.at("M") == "x"
+
+
 # Elements of others
 
 

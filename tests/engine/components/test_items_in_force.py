@@ -5,7 +5,9 @@ import pytest
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.components.items import effective_at_once, is_always_in_force, item_bonuses
 from havenwright.engine.setting.setting import Carried
+from havenwright.lab.trials.format import TrialItem
 from tests.engine.gear import item
+from tests.engine.scenes import Scene
 
 AURA = Bonus(Moment("attack"), (Change("attack", 1),), bearer=Select("ally", "all", 1))
 
@@ -54,3 +56,23 @@ def test_an_item_without_use_slots_counts_none() -> None:
     for uses, left in ((1, -1), (2, 2)):
         salve = item(Ability("heal", 1), use="lost", uses=uses)
         assert [bonus.left for bonus in item_bonuses(0, Carried(0, salve))] == [left]
+
+
+HOOD = (
+    "If there is a damaged ally within Range 3: You are considered to have an initiative of 99 for the"
+    " purpose of enemy focusing"
+)
+
+
+@pytest.mark.parametrize(("left", "struck"), [(10, [8, 10]), (9, [10, 8])])
+def test_an_item_that_is_never_used_helps_while_its_condition_holds(left: int, struck: list[int]) -> None:
+    ally = {"hp": left, "max_hp": 10, "initiative": 90}
+    bearer = {"initiative": 10, "items": [TrialItem(id="hood", text=HOOD, use="none")]}
+    scene = Scene("C   A   .   M   .   B", A=bearer, B={"initiative": 50}, C=ally)
+    assert scene.monster_turn("M", "Attack +0, Range 2").hp("A", "B") == struck
+
+
+def test_an_item_that_is_never_used_changes_the_deck_when_the_scenario_starts() -> None:
+    remove = Ability("take out", 2, "-1")
+    (active,) = item_bonuses(0, Carried(0, item(remove, use="none")))
+    assert active.bonus == Bonus(Moment("start of scenario"), (remove,))

@@ -126,6 +126,11 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
         case "who does", Ability("suffer", target=Select() as whom, optional=True):
             # `Each ally who does may perform: ...`, of what they may suffer: that is its price
             return [Command("grant", whom, (Pay((replace(last, target=None, optional=False),), said.then),))]
+        case "too", Ability("heal" | "condition" | "shield" | "retaliate" as verb, what=what) if said.whom:
+            # `Consume dark: target one adjacent ally as well`
+            too = replace(last, target=settled(said.whom, verb, what))
+            asked = [one for one in said.then if isinstance(one, Consume | If)]
+            return [last, *(replace(one, then=(too, *one.then)) for one in asked)] if asked else [last, too]
         case "some instead", Ability("suffer", target=Select(count="all") as whom):
             return _some_instead(said, last, whom)
         case "chosen", Ability("choose hex", target=Select(who)) if who in FIGURES:
@@ -259,9 +264,18 @@ def _of_command(said: About, last: Command) -> Sequence[Part] | None:
         case "then they", Ability("move") if last.how == "grant":
             # `If this movement ends adjacent to an enemy, the ally may perform: ...`
             return [_longer(last, said.then)]
+        case "earned", Ability("attack" | "move" as verb) if last.whom.count == 1 and (
+            said.what == verb or _is_of_target(said.condition)
+        ):
+            # `If the attack kills the target, gain Experience 1`, of an attack that another performs
+            return [_longer(last, (If(said.condition, said.then),))]  # type: ignore[arg-type]
         case "by you", _ if last.how == "control":
             return [last]
     return None
+
+
+def _is_of_target(condition: Condition | None) -> bool:
+    return isinstance(condition, Has | Is) and condition.who == "target"
 
 
 def _counts_for_you(one: Change | Part) -> bool:
@@ -544,8 +558,11 @@ def _performs(bonus: Bonus, verbs: Sequence[str]) -> bool:
 
 
 def _as_said_at(part: Bonus | Command, said: dict[str, object]) -> dict[str, object]:
-    """At damage to somebody the target is who suffers it, and not who did it."""
+    """Figures as they are called there: at damage to somebody the target is who suffers it, not who did it;
+    and what others perform ends near the one who commands it."""
     match part, said:
+        case Command(), {"to": Select("hex", range=int(), origin="self") as to}:
+            return {**said, "to": replace(to, origin="summoner")}
         case Bonus(Moment("suffer")), {"to": Select(origin="target") as to}:
             return {**said, "to": replace(to, origin="it")}
     return said

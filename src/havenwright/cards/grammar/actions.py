@@ -52,6 +52,7 @@ from havenwright.cards.tree import (
     Relative,
     Select,
 )
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import Element, Field
 
 Loss = Literal["no", "lost", "unrecoverable"]
@@ -470,6 +471,11 @@ def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | C
     match part, extra:
         case (Bonus() | Pay(), _) | (Command(), Consume()):
             pass
+        case Command(), Change() if _is_around_target(extra):
+            pass
+        case Command(), If(Compare(Count(Select() as near)) as asked, otherwise=()) if _are_near(near):
+            commander = replace(near, **{_end_of_yours(near): "summoner"})
+            extra = replace(extra, condition=replace(asked, left=Count(commander)))
         case Command(), If(Elemental() | Compare(Count(Select("element"))), otherwise=()):
             pass
         case Command(), If(Has(who="ally" | "target") | Is(who="ally" | "target") as asked, otherwise=()):
@@ -484,6 +490,21 @@ def _with_extra(part: Part, changed: Sequence[Field], extra: Extra) -> Bonus | C
         return None
     _hang(extra, within, at)
     return replace(part, then=tuple(within))
+
+
+def _is_around_target(change: Change) -> bool:
+    """True of so much for each of those near the target, whoever attacks it."""
+    counted = [one for one in nodes_in(change.amount) if isinstance(one, Select)]
+    return bool(counted) and all(one.origin == "target" and one.who != "self" for one in counted)
+
+
+def _are_near(near: Select) -> bool:
+    """True of you and the target: one is adjacent to the other, or within some range."""
+    return {near.who, near.origin} == {"self", "target"} and not near.where
+
+
+def _end_of_yours(near: Select) -> str:
+    return "who" if near.who == "self" else "origin"
 
 
 def _hang(extra: Extra, parts: list[Part], at: int) -> None:

@@ -12,7 +12,7 @@ from havenwright.cards.grammar.sentence import explained
 from havenwright.cards.grammar.waiting import fitted
 from havenwright.cards.lexicon.moments import fields_waiting
 from havenwright.cards.text.mistakes import CardError
-from havenwright.cards.text.tokens import Sentence
+from havenwright.cards.text.tokens import Sentence, Token
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -47,9 +47,9 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
 
     Which one is known before either is, so that no condition can speak of targets or of what was just done.
     """
-    said = [word for word in sentence.words if word.small != "instead"]
+    said = _without_instead(sentence.words)
     first = sentence.words[0].small
-    asked = parts and first in ("consume", "if") and len(said) + 1 == len(sentence.words)
+    asked = parts and first in ("consume", "if") and len(said) < len(sentence.words)
     ability = parts[-1] if asked else None
     if not isinstance(ability, Ability | Build | Bonus):
         return False
@@ -81,6 +81,16 @@ def added_instead(parts: list[Part], sentence: Sentence) -> bool:
         case If(condition, (given,), ()) if isinstance(last, Ability):
             return _given_instead(parts, last, condition, _condition_for_target(given))
     return False
+
+
+def _without_instead(words: Sequence[Token]) -> list[Token]:
+    """A sentence without its one `instead`, and the comma behind one that is said first."""
+    at = [place for place, word in enumerate(words) if word.small == "instead"]
+    if len(at) != 1:
+        return [*words]
+    behind = at[0] + 1
+    first = words[behind : behind + 1] and words[behind].text == "," and words[at[0] - 1].text == ":"
+    return [*words[: at[0]], *words[behind + bool(first) :]]
 
 
 def _meant(parts: Sequence[Part], read: object) -> int:

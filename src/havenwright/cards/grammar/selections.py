@@ -65,6 +65,11 @@ Word: TypeAlias = Condition | Pick | Near | Named | Had | Place | Area | None
 """A word before or behind a noun; None: it goes without saying."""
 
 
+THEIRS: Final = ("it", "target", "attacker")
+"""Figures whose allies are one's enemies."""
+OWN_OR_THEIRS: Final = ("self", *THEIRS)
+
+
 class Body(NamedTuple):
     """A selection without its number."""
 
@@ -82,7 +87,7 @@ class Body(NamedTuple):
         where = (*kinds, *self.where)
         if who in GROUND:  # one moves through figures, but enters hexes
             where = tuple(map(_of_hex, where))
-        if self.owner in ("it", "target", "attacker"):  # an enemy's allies are enemies too
+        if self.owner in THEIRS:  # an enemy's allies are enemies too
             who = {"ally": "enemy", "enemy": "friend"}.get(who, who)  # type: ignore[assignment]
         if who in TILES and self.owner == "self":
             where = (*where, Is("created by you"))
@@ -163,6 +168,8 @@ def noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **sa
     piled = any(isinstance(word, Named) for word in behind)
     if (had and what.who in (*FIGURES, "token") and what.who != "summon") or (piled and what.who != "card"):
         return MISFIT
+    if what.who in FIGURES and said.get("owner") not in (None, *OWN_OR_THEIRS):
+        return MISFIT  # whose allies they are would go unsaid
     if sum(isinstance(word, Pick) for word in (*before, *behind)) > 1:
         return MISFIT  # the one that is meant would depend on their order
     if what.who == "hex" and any(isinstance(word, Is) and word.what in DONE_TO_FIGURES for word in behind):

@@ -45,6 +45,11 @@ ALL_TERRAIN: Final = tuple(
 """Terrain of all kinds; water counts as difficult terrain."""
 
 
+def _earned(n: Amount) -> Ability:
+    """Experience of who commands what others perform."""
+    return Ability("experience", n, target=Select("summoner"))
+
+
 ALL_OF_THEM: Final = Select("target", "all")
 
 UNSPRUNG: Final = Bonus(Moment("spring", when="instead"), (NOT_SPRUNG,), lasts="ability", optional=True)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from havenwright.cards.grammar.bonuses import where
 from havenwright.cards.grammar.conditions import is_state
-from havenwright.cards.grammar.effects import attacks_first
+from havenwright.cards.grammar.effects import attacks_first, lasting
 from havenwright.cards.grammar.moments import Trail, trailed
 from havenwright.cards.grammar.selections import Body, plain
 from havenwright.cards.grammar.waiting import UNSAID, Effect, HowLong, Tail, Wait, bonus
@@ -87,6 +87,12 @@ def _on_chosen(a: Select, b: Body, c: Sequence[Change], lasts: HowLong = UNSAID)
         return MISFIT
     waiting = attacks_first(Wait("attack", a, Select("target")), c, lasts)
     return (Ability("choose hex", target=plain(b.select(1))), waiting)
+
+
+def _while(c: Condition, a: Ability, b: Ability | None = None) -> object:
+    """`Gain Shield 1 and Retaliate 2 while fire is strong`."""
+    had = tuple(lasting(one, conditions=where(c)) for one in (a, b) if one is not None)
+    return MISFIT if MISFIT in had else tuple(part for one in had for part in one)  # type: ignore[attr-defined]
 
 
 def _both_given(one: object, other: Bonus, c: Condition | None = None) -> object:

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from havenwright.cards.tree import Ability, Action, Bonus, Change, Moment, Part
+from havenwright.cards.tree import Ability, Action, Bonus, Change, If, Moment, Part
 from havenwright.cards.vocabulary import Lasts
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import ActiveBonus
@@ -79,8 +79,8 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     ]
     rest: list[Part] = [*begins]
     for part in said:
-        if isinstance(part, Ability) and is_always_in_force(part) and one.item.use == "none":
-            parts.append(part)
+        if one.item.use == "none" and (standing := _without_use(part)):
+            parts.extend(standing)
         elif not isinstance(part, Bonus) and not _is_usable_while(part):
             rest.append(part)
     if rest:
@@ -88,6 +88,20 @@ def _of_side(number: int, one: Carried, action: Action, *, back: bool) -> list[A
     return [
         ActiveBonus(one.seat, part, left=left, lasts="scenario", item=number, back=back) for part in parts
     ]
+
+
+def _without_use(part: Part) -> list[Bonus | Ability]:
+    """Gifts of an item that is never used: all the time, while something is so, or at the start."""
+    match part:
+        case Ability("take out" | "put in"):
+            return [Bonus(Moment("start of scenario"), (part,))]
+        case Ability() if is_always_in_force(part):
+            return [part]
+        case If(condition, then, ()):
+            given = [one for one in then if isinstance(one, Ability) and is_always_in_force(one)]
+            while_so = Moment("always", where=(condition,))
+            return [Bonus(while_so, (one,)) for one in given] if len(given) == len(then) else []
+    return []
 
 
 def _said_together(parts: Iterable[Part]) -> tuple[Part, ...]:

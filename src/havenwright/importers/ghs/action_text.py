@@ -61,6 +61,8 @@ _SENTENCE: Final = re.compile(
     r"(?i)\b(?:all|one|two|your|you|may|this|each|the target may|create|destroy|those|these)\b"
 )
 _SENTENCE_BEFORE: Final = re.compile(rf"{_SENTENCE.pattern}|, where [XYZ] is\b")
+_BEGIN: Final = re.compile(r"\. +(?=[A-Z])|, (?=All [a-z])")
+"""The end of a sentence, or a comma with one behind it."""
 _BY_ONESELF: Final = re.compile(r"^(?!.*\b(?:grant|control|all(?:y|ies)|enem)).*\bperform$", re.IGNORECASE)
 """The end of a sentence whose list the reader performs."""
 _ONLY_THEN: Final = re.compile(r"(?i)^if\b|\bto perform$")
@@ -367,10 +369,10 @@ class Text(Gathered):
                 gained = _GAINED_TOO.fullmatch(said)
                 if pieces and (said.lower() == "instead" or (said[:1].islower() and is_text)):
                     pieces[-1] = (pieces[-1][0], f"{pieces[-1][1]} {said}")
-                elif len(sentences := re.split(r"\. +(?=[A-Z])", said)) > 1:
-                    pieces += [(False, sentence) for sentence in sentences]
                 elif gained and _SENTENCE_BEFORE.search(gained[1]) and not _ASKING.search(said):
-                    pieces += [(False, gained[2]), (False, gained[1])]
+                    pieces += [(False, gained[2]), *((False, one) for one in _BEGIN.split(gained[1]))]
+                elif len(sentences := _BEGIN.split(said)) > 1:
+                    pieces += [(False, sentence) for sentence in sentences]
                 else:
                     pieces.append((not _SENTENCE.match(said) or said.startswith("target"), said))
                 is_text = True
@@ -497,8 +499,8 @@ class Text(Gathered):
             elif said.startswith("with "):
                 head += f", {said}"
         listed, sentences = within.listed()
-        listed = with_tails(listed, tails)
-        sentences = folded(head, listed, sentences)
+        listed, behind = with_tails(listed, tails)
+        sentences = folded(head, listed, [*behind, *sentences])
         text = f"{head}{'' if head.endswith(' add') else ':'} {joined(listed)}"
         text = ". ".join([text, *sentences])
         if owner is not None and self.is_open(owner):

@@ -19,8 +19,8 @@ GIVEN: Final = ("Prescription",)
 _MARKED: Final = "an enemy with your {kind} token"
 _ROWS: Final = (
     (
-        r"\bThis enemy suffers (\d+) damage at the start of each of its turns",
-        rf"At the start of the turn of {_MARKED}: It suffers \1 damage",
+        r"\bThis enemy suffers (\d+) damage at the (start|end) of each of its turns",
+        rf"At the \2 of the turn of {_MARKED}: It suffers \1 damage",
     ),
     (
         r"\bYour summons add (.+?) to and gain (\w+) on all their attacks targeting this enemy",
@@ -39,8 +39,8 @@ _ROWS: Final = (
         "Until another of its kind is played: all of your summons focus on one enemy with your {kind} token",
     ),
     (
-        r"\bThis enemy gains (\w+) at the start of each of its turns",
-        rf"At the start of the turn of {_MARKED}: \1, target it",
+        r"\bThis enemy gains (\w+) at the (start|end) of each of its turns",
+        rf"At the \2 of the turn of {_MARKED}: \1, target it",
     ),
     (r"\badjacent to the hex it occupied\b", "adjacent to it"),
     (
@@ -73,7 +73,8 @@ _ROWS: Final = (
 )
 """Sentences about the one enemy that a card lies on."""
 _LAID_ON: Final = re.compile(
-    r"(?:Target|Choose) (?:any )?(one (?:normal |elite |or |adjacent )*enemy[^.]*)\.?"
+    r"(?:Target|Choose|Place one of your character tokens on) (?:any )?"
+    r"(one (?:normal |elite |or |adjacent )*enemy[^.]*)\.?"
 )
 """The enemy that a card is laid on, where the card says which."""
 _TO_SIGNIFY: Final = re.compile(

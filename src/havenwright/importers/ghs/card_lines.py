@@ -138,17 +138,20 @@ def joined(parts: Iterable[str]) -> str:
     return text
 
 
-def with_tails(listed: list[str], tails: Sequence[str]) -> list[str]:
-    """The list of what others perform, with what else is said of its last movement or its performer."""
-    listed = list(listed)
+def with_tails(listed: list[str], tails: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The list of what others perform, with what else is said of its last movement or its performer; and
+    sentences that go on from it."""
+    listed, sentences = list(listed), []
     for tail in (tail.rstrip(". ") for tail in tails):
         if gains := _THIS_GAINS.fullmatch(tail):
             listed.append(f"{gains[1]}, self")
         elif tail in ENDINGS:
             listed[-1] += ENDINGS[tail]
+        elif tail[0].isupper():
+            sentences.append(tail)
         else:
             raise NotUnderstood(f"an action that is controlled, '{tail}'")
-    return listed
+    return listed, sentences
 
 
 OF_OTHERS: Final = re.compile(r"(?i)(?:grant|control|force)\b")

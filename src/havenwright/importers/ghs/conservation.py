@@ -123,7 +123,7 @@ _BESIDE: Final = re.compile(
 _SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")
 _ALL_SIX: Final = re.compile(r"\ball (?:six )?elements\b")
 _DONE_THEN: Final = re.compile(
-    r"\b(?:consumed? (?:an element|\w+)|sprang a trap|conditions you removed|resources you spent"
+    r"\b(?:consumed?(?: an element| \w+)?|sprang a trap|conditions you removed|resources you spent"
     r"|suffered forced movement) this action\b"
 )
 """How our text asks what a part before did: consumed an element, forced somebody into a trap ..."""
@@ -140,7 +140,7 @@ _ASKED: Final = tuple(
 """Abilities of which there is one, and what is asked about them."""
 _BOTH_WAYS: Final = re.compile(
     r"\binstead\b|\brepeat\b|\bcontrolled\b|\bto (?:the|each|these|those|both) traps?\b"
-    r"|\b(?:the|each|that) traps? (?:also )?(?:has|gains)\b"
+    r"|\b(?:the|each|that) traps? (?:also )?(?:has|gains)\b|\btarget\b[^.]*\b(?:as well|too)\b"
 )
 """Bodies that are said together with what is done without the element."""
 _CONSUMPTION: Final = re.compile(r"\b(consume [\w ]+): ((?:\([^()\n]*\)|.)*?)(?=\)|\. |\.?$)", re.MULTILINE)
@@ -156,6 +156,7 @@ def _consumptions(text: str) -> dict[str, list[str]]:
 
 def _gains(body: str) -> tuple[set[str], list[str]]:
     """Conditions, elements, numbers and experience in the body of a consumption."""
+    body = re.sub(r"\bexperience 1 (?=for each\b)", "experience x ", body)
     return _named(body), sorted(re.findall(r"experience (\S+?)[.,;]?(?= |$)", body))
 
 

@@ -21,6 +21,9 @@ _KEPT: Final = re.compile(
     rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([A-Z][a-z]+) (?:tokens?|counters?)\b"
 )
 _LAID: Final = re.compile(r"\b[Pp]lace (?:[a-z\d]+ )+([A-Z][a-z]+) tokens?\b(?! on (?:this|your) )")
+_OTHERWISE: Final = re.compile(r"\b(?:This is a|[Ss]ummon(?: \w+)?|[Gg]ains? \w+) ([A-Z][a-z]+)\b")
+"""Names of a class that are not only those of tokens."""
+_A_OR_SOME: Final = "(?:an?|any|one|each|every|the|your|another|all)(?: other)?"
 _PLACED: Final = re.compile(
     rf"\b[Pp]lace (?:up to )?(?:an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
     r"(?= (?:in|on) (?:an?|the|one|each|any|adjacent|empty|unoccupied|featureless)\b)"
@@ -46,6 +49,8 @@ class OwnWords(NamedTuple):
     """Names of its tokens on the map."""
     gauges: tuple[str, ...] = ()
     """Names of what it gains and loses by two icons: `Gain 1 Steam Gain`, `Lose 1 Steam Lose`."""
+    laid: tuple[str, ...] = ()
+    """Names of tokens that it lays on the map, which are also said without that word."""
     kept: tuple[str, ...] = ()
     """Names of tokens that it gains, and that never lie on the map."""
 
@@ -56,12 +61,15 @@ def own_words(texts: Collection[str]) -> OwnWords:
         {_one(word) for text in texts for word in pattern.findall(text)} for pattern in (_GAINED, _PLACED)
     )
     kept = {name for text in texts for name in _KEPT.findall(text)}
+    laid = {name for text in texts for name in _LAID.findall(text)}
+    others = {name for text in texts for name in _OTHERWISE.findall(text)}
     icons = {icon for text in texts for icon in _GAUGE.findall(text)}
     return OwnWords(
         tuple(sorted(word for word in gained if word in _NAMES_TOO or not _is_known(word))),
         tuple(sorted(word for word in placed - gained if not _is_known(word))),
         tuple(sorted(name for name, way in icons if way == "Gain" and (name, "Lose") in icons)),
-        tuple(sorted(kept - {name for text in texts for name in _LAID.findall(text)})),
+        tuple(sorted(laid - others)),
+        tuple(sorted(kept - laid)),
     )
 
 
@@ -76,6 +84,9 @@ def with_names(text: str, own: OwnWords) -> str:
         text = re.sub(rf"(?i:\b{word} tokens?\b|\b{word}\b)", f"{name} token", text)
         text = re.sub(rf"(?i:\b{_many(word)}\b)", f"{name} tokens", text)
         text = _removed(text, name, "destroy")
+    for name in own.laid:
+        text = re.sub(rf"(?i:\b{_A_OR_SOME}) {name}(?=$|[.,;:\n])", r"\g<0> token", text)
+        text = re.sub(rf"\b{_many(name)}(?=$|[.,;:\n])", f"{name} tokens", text)
     for name in own.kept:
         text = _removed(text, name, "spend")
     for name in own.gauges:

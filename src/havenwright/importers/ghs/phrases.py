@@ -56,11 +56,12 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\1 your \2 token",
     ),
     # The enemy that a card lies on, told by the card's token.
-    (r"\bis the target of (?=your Doom\b)", "has "),
+    (r"\bis the target of (?:an?|any of your|one of your|your) Dooms?\b", "has your Doom token"),
+    (r"\b[Tt]he target of (?:a|your) Doom\b", "an enemy with your Doom token"),
     (r"\bTransfer your active Doom to another enemy\b", "Move one Doom token to an enemy"),
     (r"\b(?:is|are) not (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "does not have your Doom token"),
     (r"\bis (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "has your Doom token"),
-    (r"\b(has|have|with) your Doom\b(?! token)", r"\1 your Doom token"),
+    (r"\b(has|have|with) (?:one of |any of )?your Dooms?\b(?! token)", r"\1 your Doom token"),
     (r"\bare (?:the )?doomed enemy\b", "have your Doom token"),
     (r"(?m)(^|\. )The doomed enemy\b(?!')", r"\1One enemy with your Doom token"),
     (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
@@ -108,7 +109,8 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\1, to the farthest hex from the focus",
     ),
     (
-        r"\b([Cc]ontrol [^:\n]+: Move \d+)\. This movement must end in a hex adjacent to"
+        r"\b((?:[Cc]ontrol|[Ff]orce|[Gg]rant) [^:\n]+: Move \d+)"
+        r"(?:\. (?:This|The) movement must end|,? ending) in a hex adjacent to"
         r" (?:you|the [A-Z]\w+(?: [A-Z]\w+)?)\b",
         r"\1, to a hex adjacent to the summoner",
     ),
@@ -117,6 +119,15 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\b[Aa]dd ([^.\n]+?) to all your ([A-Z]\w+)s this round\b",
         r"This round, on attacks with a \2 action"
         r" performed by one of your summons, add \1",
+    ),
+    (
+        r"\b[Aa]ll attacks performed as part of your ([A-Z]\w+)s this round (?=ignore\b)",
+        r"This round, all attacks with a \1 action performed by one of your summons ",
+    ),
+    # A companion that is told to count around itself.
+    (
+        r"\b(Control one of your ([A-Z]\w+) summons: [^\n]*\bnumber of )(\w+) adjacent to your \2\b",
+        r"\1adjacent \3",
     ),
     # Values as a formula.
     (r" with H equal to the summoning [^()\n]+ \(limited by [^()\n]+\)", ""),

@@ -165,10 +165,14 @@ def _whole(piece: Piece, text: str) -> Any:
         lost.append("a mark for an enhancement")
     if piece.stays == "persistent" and any(map(_is_asked_once, tree.parts)):
         lost.append("a condition that is asked all the time")
+    if piece.name in HALVES and _moves_too_late(tree.parts):
+        lost.append("a movement before this")
     if piece.stays == "no" and piece.name in HALVES and _waits_for_later(tree.parts):
         lost.append("which attacks are meant")
     if any(isinstance(one, Bonus) and one.lasts == "ability" for one in getattr(tree, "parts", ())[-1:]):
         lost.append("the ability that a bonus is for")
+    if any(map(_negates_too_late, nodes_in(tree))):
+        lost.append("a push or pull that is not over")
     if any(map(_counts_what_is_over, nodes_in(tree))):
         lost.append("what is counted at another time")
     if piece.name in HALVES and any(map(_names_a_monster, nodes_in(tree.parts))):
@@ -197,6 +201,14 @@ def _counts_what_is_over(node: object) -> bool:
     return False
 
 
+def _negates_too_late(node: object) -> bool:
+    """True of a bonus that negates forced movement when that is over."""
+    match node:
+        case Bonus(moment=Moment(when=when), then=then) if when != "instead":
+            return Ability("negate", what="forced movement") in then
+    return False
+
+
 def _names_a_monster(node: object) -> bool:
     """True of a name that stands alone: on a character's card it is a token, or nobody knows what."""
     match node:
@@ -211,6 +223,27 @@ def _is_asked_once(part: Part) -> bool:
         case If(condition, then, ()) if not isinstance(condition, Did | Not):
             return any(isinstance(one, Bonus) and not (one.lasts or one.uses) for one in then)
     return False
+
+
+PASSED: Final = frozenset(("moved through", "entered", "left behind"))
+"""States of figures and hexes that come from a movement."""
+
+
+def _moves_too_late(parts: Sequence[Part]) -> bool:
+    """True if those moved through are meant before the only movement is performed."""
+    moved = False
+    for part in parts:
+        if isinstance(part, Bonus):
+            continue
+        nodes = [*nodes_in((part,))]
+        if not moved and any(isinstance(one, Is) and one.what in PASSED for one in nodes):
+            return any(map(_is_movement, nodes_in(parts))) and not any(map(_is_movement, nodes))
+        moved = moved or any(map(_is_movement, nodes))
+    return False
+
+
+def _is_movement(node: object) -> bool:
+    return isinstance(node, Ability) and node.verb in ("move", "teleport")
 
 
 def _waits_for_later(parts: Sequence[Part]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from havenwright.cards.text.mistakes import did_you_mean, listed
-from havenwright.cards.tree import Ability, Compare, Condition, Every, Is, Not, Some
+from havenwright.cards.tree import Ability, Compare, Condition, Every, If, Is, Not, Part, Some
 from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
@@ -159,13 +159,23 @@ def _check_item(item: Item, source: Source) -> Iterator[Problem]:
     if item.back is not None and item.use != "flip":
         yield source.problem("a back, but nothing flips the item", "back")
     if item.use == "none":
-        for part in item.action.parts:
-            if isinstance(part, Ability) and part.verb not in STANDING:
-                message = (
-                    f"{part.verb} could be done again and again; say what becomes of the item: spent, lost"
-                )
-                yield source.problem(message)
-                break
+        done = next((part for part in item.action.parts if not _needs_no_use(part)), None)
+        if done is not None:
+            what = done.verb if isinstance(done, Ability) else "this"
+            message = f"{what} could be done again and again; say what becomes of the item: spent, lost"
+            yield source.problem(message)
+
+
+def _needs_no_use(part: Part) -> bool:
+    """True of a part that holds all the time or while something is so, or that has a moment or a price."""
+    match part:
+        case Ability("take out" | "put in") | Ability("initiative", what="focus"):
+            return True
+        case Ability(verb):
+            return verb in STANDING
+        case If(then=then, otherwise=()):
+            return all(isinstance(one, Ability) and _needs_no_use(one) for one in then)
+    return True
 
 
 def _unknown(ids: tuple[str, ...] | list[str], source: Source, items: Items | None) -> Iterator[Problem]:
