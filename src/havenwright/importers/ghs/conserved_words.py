@@ -8,7 +8,7 @@ _FREE: Final = """
     can would may there ve s it its this that which what who whose these those own both 1 you your yours
     their they them all any one each every only just perform performs performing gain gains give gives
     given add adds use used using following ability abilities action actions value values character
-    characters mandatory during when then also so immediately do does currently map
+    characters mandatory during when then also so immediately do does currently map part
 """
 FREE: Final = frozenset(_FREE.split())
 """Words that carry nothing by themselves, or that our sentences always do without."""
@@ -52,7 +52,8 @@ PHRASES: Final = tuple(
         (r"\bpoisoned\b(?! traps?\b)", "poison"),
         (r"\bwounded\b(?! traps?\b)", "wound"),
         (r"\bdisarm(?=[\w ]* traps?\b)|(?<=\btrap )disarmed\b|\bdisarmed(?= trap\b)", "destroy"),
-        (r"\binfuse all (?:six )?elements\b", "infuse fire, ice, air, earth, light, dark"),
+        (r"\b(?:infuse|create) all (?:six )?elements\b", "infuse fire, ice, air, earth, light, dark"),
+        (r"\ball six elements are\b", "fire, ice, air, earth, light, dark are"),
         # Cards of which one or two may be active, cards that are drawn, places and measures.
         (r"\bat once\.?\s+if (?:you play )?a third \w+[^\n]*", "active"),
         (r"\bwhen another \w+ is played, discard this card\b", "until another is played"),
@@ -61,6 +62,7 @@ PHRASES: Final = tuple(
             "modifier choice",
         ),
         (r"\bthe hex it occupied\b", "it"),
+        (r"\bthe target of (?:a|your) (?=[a-z]+ (?:dies|and has)|[a-z]+$)", " "),
         (r"\bas far from (?:the )?focus as possible(?: while still)?\b", "farthest focus"),
         (r"(?<=\badjacent to the )(?!target|closest|farthest)\w+(?: \w+)?$", "summoner"),
         (r"\bwith h equal to the summoning [^\n(]+\(limited by [^\n)]+\)", " "),
@@ -70,7 +72,7 @@ PHRASES: Final = tuple(
 INSTEAD: Final[dict[str, tuple[str, ...]]] = {
     "no": ("negate", "not", "prevent", "0"),
     "not": ("without",),
-    "cannot": ("not", "prevent"),
+    "cannot": ("not", "no", "prevent", "negate"),
     "least": ("an", "with"),
     # On the way from the data to a text.
     "affect": ("target",),
