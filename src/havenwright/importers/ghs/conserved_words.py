@@ -182,7 +182,11 @@ PHRASES: Final = tuple(
             r"\bremove ((?:all|one) negative conditions?) from yourself and give (?:it|them) to\b",
             r"remove \1 to perform give same to",
         ),
-        (r"\b(you have (?:at least |at most |exactly |more than )?\w+ \w+) tokens?\b", r"\1"),
+        (
+            r"\b(you have (?:at least |at most |exactly |more than )?\w+(?: or (?:more|fewer))? \w+)"
+            r" tokens?\b",
+            r"\1",
+        ),
         (
             r"\b(?:move through|enter) hexes (?:containing|with|occupied by) (obstacles|enemies)\b",
             r"ignore \1",
@@ -321,7 +325,7 @@ PHRASES: Final = tuple(
         (r"\b((?:shield|retaliate) [^,;.\n]*(?:, range \d+)?), self\b", r"\1"),
         (
             r"\b(?:lose|spend) all (?:of )?(?:your )?(?!negative|positive|shield|retaliate|hit|cards?\b)(\w+)"
-            r"(?=[.,]|\n|$| and\b| to\b)",
+            r"(?: tokens?)?(?=[.,]|\n|$| and\b| to\b)",
             r"gain number of \1",
         ),
         (r"\b(?:target )?one adjacent enemy\b", "adjacent"),
@@ -373,7 +377,26 @@ PHRASES: Final = tuple(
         (r"\bremove ((?:one|two|all|an?|any|each)[\w ]* tokens?)\b", r"destroy \1"),
         (r"\boccupying (?:a hex|hexes) (?:with|containing)\b", "on"),
         (r"\bfirst turn (?:of )?(?:each|the|every) scenario\b", "turn round"),
-        (r"\bend (?:the|this|your) movement(?= (?:in (?!the same)|on |adjacent ))", "are"),
+        (r"\bend(?:ed)? (?:the|this|your) movement(?= (?:in (?!the same)|on |adjacent ))", "are"),
+        (r"\b(?:the|this|that) attack targeted an? (?:enemy|figure)(?= adjacent\b)", "target"),
+        (
+            r"\b(initiatives?(?: values?)?\b[^.\n]*?) (?:this round|for the (?:round|rest of the round"
+            r"|remainder of the round))\b",
+            r"\1",
+        ),
+        (r"(?<=initiative by )(\d+), to a minimum of 01\b", r"\1"),
+        (r"\bfirst in (?:the )?initiative order\b", "no figures acting before"),
+        (r"\blast in (?:the )?initiative order\b(?! when)", "no figures acting after"),
+        (
+            r"\bin each ([^.\n]*?),? (?:up )?to a maximum of (\w+)(?: (?:traps|tokens|tiles|obstacles))?\b",
+            r"\2 in \1",
+        ),
+        (r"\bif you cannot(?=[,:])", "if not"),
+        (r"\bchange (?=(?:your|the) initiative\b)", "set "),
+        (r"\byour initiative becomes\b", "set your initiative to"),
+        (r"(?<=initiative to )0(?=\d)", ""),
+        (r"\bmay be placed (?=in\b)", "may move "),
+        (r",? if (?:able|possible)(?=\.?$|\. |\n)", ""),
         (r"\b(\d+) plus\b", r"\1 +"),
         (r"\bmay move (?:up to )?(\w+) hex(?:es)?\b", r"may move \1"),
         (r"\bdo(?:es)? not affect you\b", "ignore"),
