@@ -63,7 +63,8 @@ def test_those_adjacent_to_a_token_do_not_stand_on_it() -> None:
 
 def test_the_hex_of_who_was_killed_is_not_adjacent_to_it() -> None:
     scene = Scene("x   M   A", M={"hp": 1})
-    scene.perform("A", "Attack 2. If the target was killed: Place one Gloom token in a hex adjacent to it", "M")
+    text = "Attack 2. If the target was killed: Place one Gloom token in a hex adjacent to it"
+    scene.perform("A", text, "M")
     assert scene.asked[-1].options[:-1] == (at(scene, "x"), at(scene, "A"))
 
 
