@@ -104,7 +104,8 @@ from havenwright.importers.ghs.conservation import lost_words
         ),
         (
             "Attack 2. If you are first in initiative order, add Wound and gain advantage on the attack",
-            "Attack 2. If there are no figures acting before you: Wound, Advantage.",
+            "Attack 2. If there are no figures acting before you for which (not (there is one of your summons"
+            " within Range 0 of it)): Wound, Advantage.",
         ),
         (
             "Attack 2. If you are last in the initiative order, add +2 Attack",
@@ -129,6 +130,10 @@ def test_counted_tokens_and_initiatives_are_read(text: str, canonical: str) -> N
         "Attack 2, Target 2\nHeal 1, Range 2\n"
         "Remove all Soot tokens adjacent to a target of the attack ability",
         "At the end of that enemy's next turn, it suffers 2 damage",
+        "During the next round, add +1 Attack to all your attacks",
+        "When you would become exhausted, recover one lost card",
+        "Whenever an ally within Range 2 would become exhausted, you may lose this card to set that ally's hit"
+        " points to 2",
         "For each Soot token within Range 2, perform: Push 1, target one enemy adjacent to that trap",
         "Perform the following for each Soot token within Range 4, starting with the one closest to you:"
         " Attack 1, target one enemy adjacent to that Soot token",

@@ -430,9 +430,9 @@ def test_an_initiative_is_set_to_one_of_a_card(value: str, then: int) -> None:
     assert [scene.state.figures[n].initiative[0] for n in range(2)] == [then, then]
 
 
-def test_a_first_turn_in_initiative_order_has_nobody_before_it() -> None:
+def test_a_first_turn_in_initiative_order_has_nobody_but_summons_before_it() -> None:
     for own, damage in ((20, 4), (60, 2)):
-        scene = Scene("A   B   M", A={"initiative": own}, B={"initiative": 40}, M={"initiative": 90})
+        scene = Scene("S   A   B   M", A={"initiative": own}, B={"initiative": 40}, M={"initiative": 90})
         scene.perform("A", "Attack 2, Range 2. If you are first in initiative order, add +2 Attack", "M")
         assert scene.hp("M") == 10 - damage
 
