@@ -29,6 +29,15 @@ from havenwright.importers.ghs.conservation import lost_words
             "Mandatory: Spend one Cinder token. If you cannot, gain Muddle",
             "Mandatory: Spend 1 Cinder\nIf the gain ability was not performed: Mandatory: Muddle, self",
         ),
+        (
+            "Lose all Cinder tokens. Heal X, self, where X is twice the number of Cinder tokens lost",
+            "Gain 0 - X Cinder, where X is the number of Cinder you have\n"
+            "Heal X, self, where X is twice the number of resources you spent this action",
+        ),
+        (
+            "Attack 2. You may remove one Cinder token from this card to add +1 Attack",
+            "Attack 2. Spend 1 Cinder to add +1 Attack.",
+        ),
         # Tokens and tiles on the map
         (
             "Place one Soot token in each empty hex adjacent to you, to a maximum of two",
@@ -67,6 +76,11 @@ from havenwright.importers.ghs.conservation import lost_words
             "Attack 2, Target 2\nCreate difficult terrain in each hex occupied by a target of the attack"
             " ability",
             "Attack 2, Target 2\nCreate one difficult terrain tile in all hexes that are on the target",
+        ),
+        (
+            "Push 2, Target 2\nFor each enemy that springs a trap during this action, gain Experience 1",
+            "Push 2, Target 2\nPerform X times: Experience 1, where X is the number of enemies for which (it"
+            " sprang a trap this action)",
         ),
         (
             "The next two times one of your traps is sprung by an enemy, gain Experience 1",
@@ -132,8 +146,10 @@ def test_counted_tokens_and_initiatives_are_read(text: str, canonical: str) -> N
         "At the end of that enemy's next turn, it suffers 2 damage",
         "During the next round, add +1 Attack to all your attacks",
         "When you would become exhausted, recover one lost card",
-        "Whenever an ally within Range 2 would become exhausted, you may lose this card to set that ally's hit"
-        " points to 2",
+        "The next time an ally would become exhausted, they instead recover all discarded cards",
+        "The next time an adjacent ally would be attacked, they instead gain Shield 1",
+        "Whenever an ally within Range 2 would become exhausted, you may lose this card to set that ally's"
+        " hit points to 2",
         "For each Soot token within Range 2, perform: Push 1, target one enemy adjacent to that trap",
         "Perform the following for each Soot token within Range 4, starting with the one closest to you:"
         " Attack 1, target one enemy adjacent to that Soot token",

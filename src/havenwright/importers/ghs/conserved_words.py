@@ -263,6 +263,7 @@ PHRASES: Final = tuple(
         ),
         (r"\b(?:is|are) forced to move (?:up to )?(?=\w+ hex(?:es)? (?:directly )?away from you\b)", "push "),
         (r"(?<=hex|xes) (?:directly )?away from you\b", " "),
+        (r"\bremove (\w+ \w+) (?:tokens?|counters?) from this card\b", r"spend \1"),
         (r"\bremove (?:any number of )?(?=[\w ]*\btokens?\b)", "destroy "),
         (r"\bsuffer no damage(?= from traps?\b)", "negate damage"),
         (r"\bunless (?:they|it|you) (?:are|is|have|has)\b", "not no"),
@@ -279,7 +280,7 @@ PHRASES: Final = tuple(
             r"\bfor (?:each|every) (?:element consumed|(?:\w+ )?token spent|card (?:discarded|lost|moved))\b",
             " ",
         ),
-        (r"\bnumber of (?:[\w ]+ )?tokens spent\b", "number of resources spent"),
+        (r"\bnumber of (?:[\w ]+ )?tokens (?:spent|lost)\b", "number of resources spent"),
         (r"\banother (?=ally\b)", "an "),
         (
             r"\bat (?:its |their |your |the )?(?:maximum|full) hit points?(?: value)?"
