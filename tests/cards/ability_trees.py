@@ -448,7 +448,9 @@ def deeds(draw: st.DrawFn) -> Ability:
         case "initiative" if draw(st.booleans()):
             return Ability(verb, draw(st.integers(0, 100)), "focus")
         case "initiative" | "hit points":
-            way = draw(st.sampled_from(("increase", "decrease", "either" if verb == "initiative" else "set")))
+            way = draw(
+                st.sampled_from(("increase", "decrease", "set", "either")[: 4 - (verb != "initiative")])
+            )
             return Ability(verb, draw(amounts), way, whose)
         case "bring":
             return Ability(verb, count, draw(st.sampled_from(("", "small", "head", "one hand"))))

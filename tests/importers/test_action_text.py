@@ -841,6 +841,11 @@ def test_who_acts_at_a_command_gains_what_that_enemy_gains() -> None:
             "At the end of each of your turns, one adjacent ally may perform: Heal 1, self",
         ),
         ("This summon may move through obstacles", "Ignore obstacles"),
+        ("This summon may move through hexes with enemies", "Ignore enemies"),
+        (
+            "Place one Soot token in the hex this summon occupies when it dies",
+            "On death: Place one Soot token in your hex",
+        ),
         ("At the end of its turn, performs: Heal 2, self", "At the end of your turn: Heal 2, self"),
     ],
 )

@@ -107,6 +107,9 @@ def test_labels_are_looked_up_in_labels() -> None:
         ("gain a turn token each turn", "gain a Turn token each turn"),
         ("up to three %data.characterToken.pilot.lantern%", "up to three Lantern tokens"),
         ("spend one %data.characterToken.pilot.lantern%", "spend one Lantern token"),
+        ("five or more %data.characterToken.pilot.lantern%", "five or more Lantern tokens"),
+        ("all your %data.characterToken.pilot.lantern%", "all your Lantern tokens"),
+        ("the number of %data.characterToken.pilot.lantern%", "the number of Lantern tokens"),
     ],
 )
 def test_tokens_of_classes_are_called_so(text: str, said: str) -> None:

@@ -113,6 +113,19 @@ def test_a_word_in_capitals_before_a_colon_is_what_an_action_goes_by(tmp_path: P
     assert texts[0] == "This is a Chant\nConsume ice: at the start of your turn: Heal 1, self"
 
 
+def test_an_ally_has_a_card_of_a_titled_kind_active(tmp_path: Path) -> None:
+    given = {**CLASS_CARDS[1], "actions": [action("box", "Ration"), action("custom", "Gain Shield 1")]}
+    told = "Grant all allies with one of your Rations: %game.action.move:2%"
+    card = {**CLASS_CARDS[2], "xp": 0, "actions": [action("custom", told)]}
+    edition = edition_with(tmp_path, "character/deck/pilot.json", {"abilities": [card, given]})
+    reading, texts = read(edition, next(iter(character_cards(edition))))
+    assert reading.full
+    assert texts[0] == "Grant all allies with an active Ration: Move 2"
+    assert with_names("a target with a Doom, an ally with a Doom", own_words((), ("Doom", "Song"))) == (
+        "a target with a Doom, an ally with a Doom"
+    )
+
+
 @pytest.mark.parametrize(
     "text",
     ["Gain 1 gold.", "Gain one additional card", "Gain 2 negative conditions", "Place one trap in a hex"],

@@ -54,6 +54,20 @@ def test_those_on_a_hex_and_beside_it_are_told_apart(place: str, hurt: list[int]
     assert [scene.hp(who) for who in "MNP"] == hurt
 
 
+def test_those_adjacent_to_a_token_do_not_stand_on_it() -> None:
+    scene = Scene("A   M   N   P", ruleset="gh2")
+    scene.runner.play.state.placed = (("gloom", at(scene, "M")),)
+    say(scene, "A", "For each Gloom token: All enemies adjacent to the affected piece suffer 2 damage")
+    assert [scene.hp(who) for who in "MNP"] == [10, 8, 10]
+
+
+def test_the_hex_of_who_was_killed_is_not_adjacent_to_it() -> None:
+    scene = Scene("x   M   A", M={"hp": 1})
+    text = "Attack 2. If the target was killed: Place one Gloom token in a hex adjacent to it"
+    scene.perform("A", text, "M")
+    assert scene.asked[-1].options[:-1] == (at(scene, "x"), at(scene, "A"))
+
+
 def test_an_empty_hex_has_figures_beside_it() -> None:
     scene = Scene("A   x   M   N", ruleset="gh2")
     scene.runner.play.state.placed = (("gloom", at(scene, "x")),)

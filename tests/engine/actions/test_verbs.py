@@ -423,6 +423,27 @@ def test_the_initiative_of_who_has_acted_stays() -> None:
     assert (scene.state.figures[0].initiative[0], scene.kinds) == (40, ["initiative"])
 
 
+@pytest.mark.parametrize(("value", "then"), [("1", 1), ("99", 99), ("0", 1), ("120", 99)])
+def test_an_initiative_is_set_to_one_of_a_card(value: str, then: int) -> None:
+    scene = Scene("A   B   M", A={"initiative": 30}, B={"initiative": 40})
+    scene.perform("A", f"Set your initiative to {value}\nSet the initiative of one ally to {value}", "B")
+    assert [scene.state.figures[n].initiative[0] for n in range(2)] == [then, then]
+
+
+def test_a_first_turn_in_initiative_order_has_nobody_but_summons_before_it() -> None:
+    for own, damage in ((20, 4), (60, 2)):
+        scene = Scene("S   A   B   M", A={"initiative": own}, B={"initiative": 40}, M={"initiative": 90})
+        scene.perform("A", "Attack 2, Range 2. If you are first in initiative order, add +2 Attack", "M")
+        assert scene.hp("M") == 10 - damage
+
+
+@pytest.mark.parametrize(("has", "conditions"), [(0, ["muddle"]), (1, [])])
+def test_what_cannot_be_spent_has_its_other_price(has: int, conditions: list[str]) -> None:
+    scene = Scene("A   M").perform("A", f"Gain {has} Cinder")
+    scene.perform("A", "Mandatory: Spend one Cinder token. If you cannot, gain Muddle")
+    assert scene.conditions("A") == conditions
+
+
 def test_there_is_none_of_a_resource_that_nobody_has_gained() -> None:
     scene = Scene("A   M", A={"hp": 5, "max_hp": 9})
     perform(scene, "A", Ability("heal", Resource("tide"), target=Select("self")))

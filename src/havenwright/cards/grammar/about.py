@@ -123,6 +123,12 @@ def _of_ability(said: About, last: Ability) -> Sequence[Part] | None:
         case "ignore consumed", _ if known or (said.ability is None and last.verb == (said.what or "move")):
             # `Consume air: Ignore difficult terrain during this move`: asked before that move
             return [*_parts(said.then), last]
+        case "if not possible", Ability(verb, amount=-1 | 0, to=None | Select(count=1), mandatory=True) if (
+            verb in ("gain", "lose", "discard")
+        ):
+            # `Mandatory: Lose one card. If you cannot, suffer 2 damage`: that is mandatory, too
+            other = tuple(replace(one, mandatory=True) for one in said.then if isinstance(one, Ability))
+            return [last, If(Not(Did(verb)), other)] if len(other) == len(said.then) else None
         case "who does", Ability("suffer", target=Select() as whom, optional=True):
             # `Each ally who does may perform: ...`, of what they may suffer: that is its price
             return [Command("grant", whom, (Pay((replace(last, target=None, optional=False),), said.then),))]

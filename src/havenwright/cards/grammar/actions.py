@@ -537,7 +537,7 @@ def _has_later(ability: Ability, field: Field) -> bool:
 
 def with_slots(line: Sequence[Change | Part], slots: Sequence[Token]) -> tuple[Change | Part, ...]:
     """Give the last bonus of a sentence its use slots."""
-    *before, last = line
+    before, last = line[:-1], line[-1] if line else None
     match last:
         case Bonus():
             uses = tuple(_experience(slot) for slot in slots)

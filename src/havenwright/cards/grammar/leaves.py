@@ -109,17 +109,30 @@ def _token_here(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
             came = there in where
         case _:
             came = False
-    here = came or ("you occupy" in before and f" {name[0]} token" in before)
-    return (Select("token", "all", 0, named=name[0]), name[1] + 1) if here else None
+    here = before.startswith("teleport to ") or "you occupy" in before
+    found = came or (here and f" {name[0]} token" in before)
+    return (Select("token", "all", 0, named=name[0]), name[1] + 1) if found else None
+
+
+def _of_last_attack(tokens: Sequence[AnyToken], at: int) -> tuple[None, int] | None:
+    """`of the attack ability`, where that is the last one with targets."""
+    said = [token.small for token in tokens[at : at + 4]]
+    aimed = [one for one in _before(tokens) if is_aimed(one)]
+    last = aimed[-1] if aimed else None
+    if said[:1] != ["of"] or said[1:3] != ["the", "attack"] or getattr(last, "verb", "") != "attack":
+        return None
+    return None, at + (4 if said[3:] == ["ability"] else 3)
 
 
 def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | None:
     """`that hex`, `that Silt token`, `the Silt token's hex`, of one put, removed or counted before."""
     before = {token.small for token in tokens[:at]}
     made = any(isinstance(one, Build) for one in _before(tokens))
-    counted = [token.small for token in tokens[:5]]
-    each = counted[:2] == ["for", "each"] and "token" in counted[3:]
-    if not made and not each and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE)):
+    if (
+        not made
+        and "token" not in _counted(tokens[:at])
+        and (before.isdisjoint(("remove", "destroy")) or before.isdisjoint(GONE))
+    ):
         return None
     said = [token.small for token in tokens[at : at + 5]]
     if said[:2] in (["that", "hex"], ["its", "hex"]):
@@ -129,6 +142,14 @@ def _token_gone(tokens: Sequence[AnyToken], at: int) -> tuple[Select, int] | Non
         if name and said[0] == first and before.issuperset(name):
             return Select("made"), at + 1 + len(name) + len(last)
     return None
+
+
+def _counted(tokens: Sequence[AnyToken]) -> list[str]:
+    """The words of `for each trap within Range 3`, up to the sign behind it."""
+    said = [token.small for token in tokens]
+    start = next((at for at in range(len(said)) if said[at : at + 2] == ["for", "each"]), len(said))
+    end = next((at for at in range(start, len(said)) if said[at] in (",", ":")), 0)
+    return said[start:end]
 
 
 HANDLED: Final = ("create", "destroy", "remove", "place", "relocate", "move")
@@ -149,7 +170,8 @@ def _piece_before(tokens: Sequence[AnyToken], at: int) -> tuple[str, int] | None
     """`that obstacle`, of one that is created, destroyed or moved just before, or in the same sentence."""
     said = [token.small for token in tokens[at : at + 2]]
     before = {token.small for token in tokens[:at]}
-    if said[0] == "that" and said[-1] in GONE and said[-1] in before and not before.isdisjoint(HANDLED):
+    handled = said[-1] in before and not before.isdisjoint(HANDLED)
+    if said[0] == "that" and said[-1] in GONE and (handled or said[-1] in _counted(tokens[:at])):
         return "made", at + 2
     match _before(tokens):
         case [*_, Build(kind=kind) | Ability("destroy" | "relocate" | "spring", target=Select(who=kind))] if (
@@ -367,6 +389,7 @@ RULES: Final[dict[str, Rule]] = {
     "letter": Leaf(_letter, "X", first=frozenset(LETTERS.lower())),
     "one_before": Leaf(_one_before, "that enemy", first=frozenset(("this", "that"))),
     "token_before": Leaf(_token_before, "the token", first=frozenset(("the",))),
+    "of_last_attack": Leaf(_of_last_attack, "of the attack", first=frozenset(("of",))),
     "token_gone": Leaf(_token_gone, "that hex", first=frozenset(("that", "its", "the"))),
     "token_here": Leaf(_token_here, "that token", first=frozenset(("that", "the"))),
     "trap_before": Leaf(_trap_before, "that trap", first=frozenset(("that", "the"))),

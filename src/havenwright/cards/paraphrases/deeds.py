@@ -15,7 +15,7 @@ def _taken_off(s: Select) -> object:
     tiles = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")
     return (
         Ability("destroy", target=s)
-        if s.who in tiles or (s.who == "token" and s.range is not None)
+        if s.who in tiles or (s.who == "token" and (s.range is not None or s.where))
         else MISFIT
     )
 

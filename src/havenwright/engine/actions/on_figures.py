@@ -163,9 +163,8 @@ def initiative_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             way = str((yield from ask(doing.frame.decider, "initiative", options, about=figure)))
         if way == SKIP or body.acted:
             continue
-        by = -doing.amount if way == "decrease" else doing.amount
         doing.perform(play)
-        _set_initiative(play, figure, initiative_after(body, by))
+        _set_initiative(play, figure, initiative_after(body, way, doing.amount))
 
 
 def _swap_initiatives(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -193,9 +192,11 @@ def _set_initiative(play: Play, figure: int, value: int) -> None:
         place_in_order(play)
 
 
-def initiative_after(body: Figure, by: int) -> int:
-    """A figure's initiative with something added to it."""
-    return max(FIRST, min(LAST, body.initiative[0] + by))
+def initiative_after(body: Figure, way: str, amount: int) -> int:
+    """A figure's initiative increased, decreased or set."""
+    before = body.initiative[0]
+    after = {"set": amount, "decrease": before - amount}.get(way, before + amount)
+    return max(FIRST, min(LAST, after))
 
 
 def _for_focus(play: Play, doing: AbilityUnderWay) -> None:

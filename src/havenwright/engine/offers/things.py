@@ -77,7 +77,7 @@ def _initiative(play: Play, entry: Entry | None, figure: int, way: str) -> int |
     part = _part_under_way(entry)
     if way == SKIP or not isinstance(part, Ability) or not isinstance(part.amount, int):
         return None
-    return initiative_after(play.figure(figure), -part.amount if way == "decrease" else part.amount)
+    return initiative_after(play.figure(figure), way, part.amount)
 
 
 def _bonus(play: Play, number: int) -> Thing:

@@ -130,6 +130,16 @@ def near(play: Play, context: Context, ref: Ref, reach: int | None) -> int:
     return hexes_near
 
 
+def beside(play: Play, context: Context, ref: Ref, reach: int | None) -> int:
+    """The hexes within a range of others' places; a place isn't adjacent to itself, only to another one."""
+    if reach != 1:
+        return near(play, context, ref, reach)
+    adjacent = 0
+    for at in bits(origin_hexes(play, context, ref)):
+        adjacent |= play.board.within(at, 1) & ~(1 << at)
+    return adjacent
+
+
 def fitting(play: Play, context: Context, select: Select, figures: Iterable[int]) -> list[int]:
     """Those of some figures that have what a selection asks of them."""
     if not select.where:
@@ -158,8 +168,8 @@ def counted_places(play: Play, context: Context, select: Select) -> list[int]:
     """The hexes that are counted, or of tiles and tokens that are a hex of each."""
     reach = None if select.range is None else amount_of(play, context, select.range)
     if select.who == "wall" and reach is not None:  # it stands beyond the hexes next to it
-        beside = hexes(play, context, select, near(play, context, select.origin, max(0, reach - 1)))
-        return beside if reach > 1 else [at for at in beside for _ in range(play.board.walls_around(at))]
+        before = hexes(play, context, select, near(play, context, select.origin, max(0, reach - 1)))
+        return before if reach > 1 else [at for at in before for _ in range(play.board.walls_around(at))]
     where = near(play, context, select.origin, reach)
     if reach == 1:  # adjacent, which the own hex isn't
         where &= ~origin_hexes(play, context, select.origin)
@@ -294,7 +304,7 @@ def in_range(
         figures = [n for n in figures if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it", "marked", "summoner") and select.range is None:
         return fitting(play, context, select, figures)
-    where = near(play, context, select.origin, reach)
+    where = (beside if select.origin == "made" else near)(play, context, select.origin, reach)
     if aimed if seen is None else seen:
         where &= _seen(play, context, select.origin)
     figures = [n for n in figures if where >> play.figure(n).hex & 1]
@@ -456,7 +466,8 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
         places = [_last_hex(play, n) for n in context.figures(select.who)]
         return [at for at in places if at >= 0]
     reach = None if select.range is None else amount_of(play, context, select.range)
-    choices = hexes(play, context, select, near(play, context, select.origin, reach))
+    around = near if select.who != "hex" or select.origin in ("self", "chosen") else beside
+    choices = hexes(play, context, select, around(play, context, select.origin, reach))
     if select.pick and choices:
         centres = None if select.origin == "self" else origin_hexes(play, context, select.origin)
         choices = nearest_to_enemies(play, context, choices, select.pick, centres)

@@ -102,7 +102,10 @@ _FORM: Final = re.compile(
     rf"(?P<keys>{_FORM_ICON}(?:(?:,| or|, or) {_FORM_ICON})*)(?P<colon> ?:)?",
     re.IGNORECASE,
 )
-_SEVERAL: Final = r"(?:any number of|all|these|those|hexes with|[2-9]|two|three|four|five|six)"
+_SEVERAL: Final = (
+    r"(?:(?:any )?number of|all(?: (?:of )?your)?|these|those|hexes with"
+    r"|(?:[2-9]|two|three|four|five|six|seven|eight)(?: or more)?)"
+)
 """Words before the icon of a token that stands for more than one."""
 _DOUBLED: Final = re.compile(r"\w {2,}\w")
 _TAG: Final = re.compile(r"</?[a-zA-Z][^<>]*>")

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from havenwright.cards.grammar.reference import words
 from havenwright.cards.lexicon.verbs import NUMBERS
+from havenwright.importers.ghs.boxes import COMMANDED, LAID, LASTING
 
 _GAINED: Final = re.compile(
     rf"\b[Gg]ains? (?:\d+|an?|{'|'.join(NUMBERS)}) ([a-z]{{4,}})"
@@ -53,10 +54,12 @@ class OwnWords(NamedTuple):
     """Names of tokens that it lays on the map, which are also said without that word."""
     kept: tuple[str, ...] = ()
     """Names of tokens that it gains, and that never lie on the map."""
+    held: tuple[str, ...] = ()
+    """Titles of actions that others have before them."""
 
 
-def own_words(texts: Collection[str]) -> OwnWords:
-    """The words for what a class gains, and for what it places, by its texts."""
+def own_words(texts: Collection[str], titles: Collection[str] = ()) -> OwnWords:
+    """The words for what a class gains, and for what it places, by its texts; the titles of its boxes."""
     gained, placed = (
         {_one(word) for text in texts for word in pattern.findall(text)} for pattern in (_GAINED, _PLACED)
     )
@@ -70,6 +73,7 @@ def own_words(texts: Collection[str]) -> OwnWords:
         tuple(sorted(name for name, way in icons if way == "Gain" and (name, "Lose") in icons)),
         tuple(sorted(laid - others)),
         tuple(sorted(kept - laid)),
+        tuple(sorted(title for title in titles if title and title not in (*LASTING, *COMMANDED, *LAID))),
     )
 
 
@@ -89,6 +93,9 @@ def with_names(text: str, own: OwnWords) -> str:
         text = re.sub(rf"\b{_many(name)}(?=$|[.,;:\n])", f"{name} tokens", text)
     for name in own.kept:
         text = _removed(text, name, "spend")
+    for name in own.held:
+        had = rf"(\ball(?:y|ies)\b[^.\n]*? (?:with|has|have)) (?:an?|one of your) {name}s?\b(?! tokens?\b)"
+        text = re.sub(had, rf"\1 an active {name}", text)
     for name in own.gauges:
         text = re.sub(rf"(?<![\w,] ){name} Gain or {name} Lose\b", f"Gain or lose 1 {name}", text)
         text = re.sub(rf"\b{name} (?:Gain|Lose)\b", name, text)

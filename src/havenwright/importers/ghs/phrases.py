@@ -82,6 +82,9 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\1different ",
     ),
     (r"\byou are adjacent to another enemy\b", "there is a different adjacent enemy"),
+    # What only the order of this round tells.
+    (r"(?m)^(Enemies|Allies|All \w+) (that act (?:before|after) you) this round\b", r"This round, \1 \2"),
+    (r"(?m),? if (?:able|possible)(?=\.?$|\. )(?<!focus on you if able)", ""),
     # Misprints.
     (r"\b(of|[Dd]uring|[Oo]n) (?:you|our) turn\b", r"\1 your turn"),
     (r"\bControl on enemy\b", "Control one enemy"),

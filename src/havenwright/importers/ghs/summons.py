@@ -140,6 +140,11 @@ _NO_VERB: Final = (
 _DECLINED: Final = {"are": "is", "have": "has"}
 
 
+_DYING: Final = re.compile(
+    r"(?i)^(place (?:an?|one) [\w ]+?) in the hex (?:it|this summon) occupies when (?:it|this summon) dies$"
+)
+
+
 def own_sentences(text: str) -> Iterator[str]:
     """The sentences of a summon's text, in its own voice."""
     for told in re.split(r"(?<=\.) (?=[A-Z])", text):
@@ -151,7 +156,7 @@ def own_voice(told: str) -> str:
     if re.match(r"(?i)you control\b", told):
         return told
     told = re.sub(r"(?i)(\bthis summon\b.*, )grant it:", r"\1this summon may perform:", told)
-    told = of_summoner(told)
+    told = _DYING.sub(r"On death: \1 in your hex", of_summoner(told))
     told = re.sub(r"(?i)\bthis summon's\b", "your", told)
     told = re.sub(r"(?i)\bthis summon (\w+)\b", _of_itself, told)
     told = re.sub(r"(?i)\bthis summon\b", "you", told)
@@ -162,7 +167,11 @@ def own_voice(told: str) -> str:
     told = re.sub(r"(?i)\bits\b", "your", told)
     told = re.sub(r"(?i)\bit (\w+)\b", _of_itself, told)
     told = re.sub(r"(?i)\bit\b", "you", told) + beside
-    told = re.sub(r"(?i)^you may move through (?=(?:enemies|obstacles)$)", "Ignore ", told)
+    told = re.sub(
+        r"(?i)^you may move through (?:hexes (?:containing|with) )?(?=(?:enemies|obstacles)$)",
+        "Ignore ",
+        told,
+    )
     told = re.sub(r", (?:you )?performs?: ", ": ", told)
     return re.sub(r"(?i)\byou (?:have|gain) (?=(?:Shield|Retaliate)\b)", "gain ", told)
 

@@ -183,7 +183,7 @@ def cards_of_class(edition: Edition, file: NamedFile) -> Iterator[Thing]:
 def words_of_class(edition: Edition, stem: str) -> OwnWords:
     """The words for what a class gains, or places, on its cards and by its perks."""
     if stem not in edition.own_words:
-        edition.own_words[stem] = own_words(_texts_of_class(edition, stem))
+        edition.own_words[stem] = own_words(_texts_of_class(edition, stem), _titles_of_class(edition, stem))
     return edition.own_words[stem]
 
 
@@ -196,6 +196,13 @@ def _texts_of_class(edition: Edition, stem: str) -> list[str]:
         said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
         for one in filter(None, actions)
     ]
+
+
+def _titles_of_class(edition: Edition, stem: str) -> set[str]:
+    """The titles of the boxes on a class's cards."""
+    actions = [one for half in _actions_of_class(edition, stem) for one in half or ()]
+    boxes = [one for one in actions if isinstance(one, Mapping) and one.get("type") == "box"]
+    return {edition.labels.said(str(box.get("value") or "")).title() for box in boxes}
 
 
 def _actions_of_class(edition: Edition, stem: str) -> list[Any]:
