@@ -15,6 +15,10 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("All allies may lose one card to perform: Attack 3", "who performs it"),
         (
+            "Attack 3, Range 3, Pull 3. If the target ends this movement in a hex adjacent to you: +2 Attack",
+            "before the push or pull or after it",
+        ),
+        (
             "Enemies that act after you this round gain disadvantage on all their attacks targeting you",
             "until when it is so",
         ),

@@ -167,7 +167,7 @@ def _others(word: str) -> tuple[str, ...]:
 
 def _words(text: str) -> Iterator[str]:
     for found in _WORD.findall(_MARKS.sub(" ", text)):
-        word = found.lower().removesuffix("'s")
+        word = found.lower().removesuffix("'s").removeprefix("0") or "0"
         yield _NUMBERS.get(word, word)
 
 
