@@ -127,7 +127,7 @@ _BESIDE: Final = re.compile(
 _SAID_LAST: Final = re.compile(r"\b(\d+) experience\b")
 _ALL_SIX: Final = re.compile(r"\ball (?:six )?elements\b")
 _DONE_THEN: Final = re.compile(
-    r"\b(?:consumed? (?:an element|\w+)|sprang a trap|conditions you removed|resources you spent"
+    r"\b(?:consumed?(?: an element| \w+)?|sprang a trap|conditions you removed|resources you spent"
     r"|suffered forced movement) this action\b"
 )
 """How our text asks what a part before did: consumed an element, forced somebody into a trap ..."""

@@ -64,6 +64,7 @@ FREE: Final = frozenset(
             "perform",
             "performs",
             "performing",
+            "performed",
             "gain",
             "gains",
             "give",
@@ -373,7 +374,7 @@ PHRASES: Final = tuple(
         (r"\bremove ((?:one|two|all|an?|any|each)[\w ]* tokens?)\b", r"destroy \1"),
         (r"\boccupying (?:a hex|hexes) (?:with|containing)\b", "on"),
         (r"\bfirst turn (?:of )?(?:each|the|every) scenario\b", "turn round"),
-        (r"\bend (?:the|this|your) movement(?= (?:in (?!the same)|on |adjacent ))", "are"),
+        (r"\bend (?:the|this|your) mov(?:ement|e ability)(?= (?:in (?!the same)|on |adjacent ))", "are"),
         (r"\b(\d+) plus\b", r"\1 +"),
         (r"\bmay move (?:up to )?(\w+) hex(?:es)?\b", r"may move \1"),
         (r"\bdo(?:es)? not affect you\b", "ignore"),
@@ -555,7 +556,7 @@ PHRASES: Final = tuple(
         (r"\bfor the (?:rest|remainder) of (?:the|this) turn\b", "this turn"),
         (r"\breduce the damage by\b", "negate"),
         (r"\ball (?:of )?(?=your attacks targeting this enemy\b)", " "),
-        (r"\bif you end(?:ed)? (?:this|the|your) movement (?=adjacent\b)", "if you are "),
+        (r"\bif you end(?:ed)? (?:this|the|your) mov(?:ement|e ability) (?=adjacent\b)", "if you are "),
         (
             r"\breturn the (?:rest|others)(?: to the top(?: of the deck)?)? in any order\b",
             "put them back in any order",
@@ -627,6 +628,21 @@ PHRASES: Final = tuple(
         ),
         (r"\ball terrain effects\b|\bthe effects of all terrain\b", "difficult hazardous icy terrain"),
         (r"\btrap must be placed at least range two from the other traps\b", "apart from each other"),
+        (
+            r"\bno two (?:of (?:those|these|the) traps may be(?: placed)?|of which are) adjacent"
+            r"(?: to each other)?\b",
+            "apart from each other",
+        ),
+        (r"\b(?:place|put) (\w+ cards? from your hand) in(?:to)? your discard pile\b", r"discard \1"),
+        (r"\bplace (?=(?:one|that|an|the) [\w ]*\b(?:enemy|ally|figure|target)\b in )", "teleport "),
+        (r"\bthe enemy that sprang (?:the trap|it)\b", "it"),
+        (r"\bdifferent (?=(?:strong|waning)\b)", " "),
+        (r"\bwhenever (an? [\w ]+?) starts its turn\b", r"start of turn of \1"),
+        (
+            r"\b(?:is|was) not (push|pull)ed (?:because of|due to) an? wall, (?:an? )?obstacle,? or"
+            r" (?:an? )?figure\b",
+            r"could not be \1ed",
+        ),
         (
             r"\b(all [\w ]+ adjacent to) (?:each|the)(?: sprung)? trap suffer its effects\b",
             r"against \1 the affected piece",
@@ -812,7 +828,10 @@ PHRASES: Final = tuple(
         (r"\bmiss(?:es)? an attack (?:against|targeting) you\b", "misses you"),
         (r"\bexcept (?:for )?(?:you|yourself|self)\b", "other"),
         (r"\bthe following (?:attack|ability|action) once (?=for (?:each|every)\b)", " "),
-        (r"\bmoves into a (?:trap|hex (?:with|containing) a trap)\b", "sprang a trap"),
+        (
+            r"\bif the target (?:moves into|enter(?:s|ed)) a (?:trap|hex (?:with|containing) a trap)\b",
+            "if the target sprang a trap",
+        ),
         *(
             (rf"\bincrease (\w+) {first} to (?:\1 )?{last}\b", rf"\1 {last - first}")
             for first in range(1, 7)
@@ -882,6 +901,7 @@ PHRASES: Final = tuple(
         (r"\bdoes not require (?=line-of-sight\b)", "ignore "),
         (r"\b(push|pull) the target instead of (?:push|pull)ing it\b", r"choose one \1"),
         (r"\bsuffers? no damage(?: instead)?\b", "negate"),
+        (r"\bcurrent (?=hit point)", " "),
     )
 )
 """Turns of speech for which our sentences have other words, or none because it always is so."""
