@@ -25,6 +25,10 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Create two 2 damage traps in two empty hexes within Range 4 apart from each other",
         ),
         (
+            "Relocate one trap within Range 3 to an empty hex within Range 2 of the hex it occupied",
+            "Move one trap within Range 3 to an empty hex within Range 2 of the affected piece",
+        ),
+        (
             "Move one obstacle within Range 2 up to two hexes. All enemies adjacent to the hex the obstacle"
             " ends in suffer 2 damage",
             "Move one obstacle within Range 2 up to 2 hexes\n"
@@ -38,8 +42,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Destroy all adjacent obstacles. For each obstacle destroyed, all enemies adjacent to the hex it"
             " occupied suffer 2 damage",
-            "Destroy all adjacent obstacles\nFor each obstacle that was destroyed: All enemies adjacent to the"
-            " affected piece suffer 2 damage",
+            "Destroy all adjacent obstacles\nFor each obstacle that was destroyed: All enemies adjacent to"
+            " the affected piece suffer 2 damage",
         ),
         # Terrain that is ignored
         (
@@ -140,6 +144,14 @@ from havenwright.cards import CardErrors, read_action, write_action
             "Attack 3, Range 2\nLose one card to perform The target suffers 2 damage; All enemies adjacent to"
             " it suffer 1 damage",
         ),
+        (
+            "An enemy with your Grudge token suffers 1 damage whenever it moves",
+            "On moves performed by an enemy with your Grudge token: It suffers 1 damage",
+        ),
+        (
+            "Whenever you are the target of a ranged attack, gain Shield 1 for the attack",
+            "On ranged attacks targeting you, gain Shield 1",
+        ),
         # Cards
         (
             "At the end of your turn, place one card from your hand in your discard pile",
@@ -173,6 +185,19 @@ def test_tiles_forced_movement_elements_and_limits(text: str, canonical: str) ->
             "whether the rest is for the price",
         ),
         ("You may have one enemy perform: Move 1", "doesn't fit"),
+        ("One adjacent enemy gains Muddle whenever it attacks", "who it is that does it"),
+        (
+            "Any enemy that attacks you while adjacent to an obstacle suffers 1 damage",
+            "who of them is there",
+        ),
+        ("Push 3. You may destroy any obstacle the target is pushed into", "what is in the way"),
+        ("Relocate one trap within Range 3 to an empty hex adjacent to it", "beside which of them"),
+        ("Designate one trap within Range 3. You may move it up to two hexes", "which piece it is"),
+        (
+            "Spend any number of Silt. All allies add +X Attack to their next attack this round, where X is"
+            " the number of Silt spent",
+            "of which action it is counted",
+        ),
         ("You may play one Glyph from your hand to perform the Rune action of the card", "doesn't fit"),
     ],
 )

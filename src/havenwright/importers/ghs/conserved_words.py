@@ -637,6 +637,7 @@ PHRASES: Final = tuple(
         (r"\bplace (?=(?:one|that|an|the) [\w ]*\b(?:enemy|ally|figure|target)\b in )", "teleport "),
         (r"\bthe enemy that sprang (?:the trap|it)\b", "it"),
         (r"\bdifferent (?=(?:strong|waning)\b)", " "),
+        (r"\bboth elements\b", "2 elements"),
         (r"\bwhenever (an? [\w ]+?) starts its turn\b", r"start of turn of \1"),
         (
             r"\b(?:is|was) not (push|pull)ed (?:because of|due to) an? wall, (?:an? )?obstacle,? or"

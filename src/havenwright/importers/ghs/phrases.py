@@ -125,6 +125,16 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r" (?:[A-Z]\w+ (?=[A-Z]\w+ [A-Z]))?([A-Z][\w ]+?) currently on the map",
         r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
     ),
+    # A piece that is chosen by what is done to it.
+    (
+        r"\b(?:Designate|Choose) (one (?:[\w-]+ )*(?:obstacle|trap)(?: within Range \d+)?)\. Destroy it to\b",
+        r"Destroy \1 to",
+    ),
+    (
+        r"\b([Ww]hen(?:ever)? you (?:destroy|create) an? (?:[\w-]+ )*(?:obstacle|trap)\b[^.\n]*? adjacent to)"
+        r" (?:it|the hex it occupied)\b",
+        r"\1 the affected piece",
+    ),
     # One of two slots, or of two figures.
     (r"\b(\w+), Target (\w+) adjacent allies and self\b", r"\1, self; \1, target \2 adjacent allies"),
     (r"\b(?:perform )?(\w+, self) and (?:perform )?(\w+, self)\b", r"\1; \2"),
