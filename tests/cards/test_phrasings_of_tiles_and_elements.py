@@ -154,6 +154,10 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         # Cards
         (
+            "Attack 2. Discard one active Glyph to add +1 Attack",
+            "Attack 2. Discard one active card that is a Glyph to add +1 Attack.",
+        ),
+        (
             "At the end of your turn, place one card from your hand in your discard pile",
             "At the end of your turn: Discard one card in hand",
         ),

@@ -21,6 +21,8 @@ def lost(text: str) -> list[str]:
         "Destroy all adjacent obstacles. Gain Experience 1 if you destroyed at least one obstacle",
         "Push 1, target all adjacent enemies. All enemies that were pushed suffer 1 damage",
         "Designate one obstacle within Range 2. Destroy it to perform: Attack 3, Range 4",
+        "After you destroy an obstacle, Shield 1. [ ][ ]",
+        "When you kill an enemy, gain Bless. [ ][1 xp][ ]",
         "Whenever you destroy an obstacle, all enemies adjacent to it suffer 1 damage",
         "Whenever an enemy within Range 2 starts its turn, that enemy gains Muddle",
         "Move 2\nIf you end this move ability adjacent to no enemies, gain Bless",

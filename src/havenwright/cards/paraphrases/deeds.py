@@ -10,11 +10,6 @@ from havenwright.cards.vocabulary import Verb
 from havenwright.grammar import MISFIT
 
 
-def relocated(w: Select, t: Select) -> Ability:
-    """To be moved near the hex it occupied: a tile's own place is that of the piece the ability is for."""
-    return Ability("relocate", target=w, to=replace(t, origin="made") if t.origin == "it" else t)
-
-
 def _taken_off(s: Select) -> object:
     """To remove a tile is to destroy it."""
     tiles = ("obstacle", "trap", "hazardous terrain", "difficult terrain", "icy terrain")

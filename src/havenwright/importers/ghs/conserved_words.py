@@ -99,7 +99,10 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         *(
-            (rf"(?m)^whenever (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)", f"times {times} ")
+            (
+                rf"(?m)^(?:when(?:ever)?|(after)(?= you\b)) (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)",
+                rf"\1 times {times} ",
+            )
             for times in range(1, 11)
         ),
         (r"\[(?: |\d+ xp)\]|area \[[^\]]*\]", " "),

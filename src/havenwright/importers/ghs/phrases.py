@@ -70,7 +70,8 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\bsummoned allies (?=(?:that |which )?you control\b)", "summons "),
     # Use slots that tell how often.
     *(
-        (rf"(?m)^Whenever ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"The next {word} times \1")
+        (rf"(?m)^{when} ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"{instead} next {word} times \1")
+        for when, instead in (("When(?:ever)?", "The"), (r"After(?= you\b)", "After the"))
         for times, word in enumerate(NUMBERS, 1)
     ),
     # Other figures than the target; those who act are others than themselves.
