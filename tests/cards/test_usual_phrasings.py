@@ -352,7 +352,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         (
             "Attack 3, Push 2. For each hex the target could not be pushed, it suffers 1 damage",
             "Attack 3, Push 2\nPerform X times: It suffers 1 damage, "
-            "where X is the number of hexes you could not push or pull with this ability",
+            "where X is the number of hexes the target could not be pushed or pulled",
         ),
         (
             "Whenever an enemy is attacked, the attacker gains Poison",
@@ -534,7 +534,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Push 2. If the target could not be pushed the full distance, it suffers 2 damage",
-            "Push 2\nIf the number of hexes you could not push or pull with this ability is at least 1: "
+            "Push 2\nIf the number of hexes the target could not be pushed or pulled is at least 1: "
             "It suffers 2 damage",
         ),
         (

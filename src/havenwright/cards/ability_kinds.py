@@ -35,7 +35,7 @@ TARGETED_VERBS: Final[frozenset[Verb]] = frozenset(
 )
 """A closed list: every other ability affects figures without targeting them."""
 
-FACTS_OF_FORCE: Final = ("hexes forced", "hexes not forced", "hexes barred", "hexes driven")
+FACTS_OF_FORCE: Final = ("hexes forced", "hexes not forced", "hexes barred", "hexes short", "hexes driven")
 GAINS: Final[frozenset[Verb]] = frozenset({"infuse", "experience"})
 """Gains that come with an action and are no ability that could name it."""
 

@@ -75,12 +75,14 @@ class Fact(Node, frozen=True, tag="fact"):
         "hexes forced",
         "hexes not forced",
         "hexes barred",
+        "hexes short",
         "hexes driven",
         "hexes destroyed",
         "obstacles destroyed",
         "traps destroyed",
         "traps sprung",
         "elements consumed",
+        "different elements consumed",
         "elements infused",
         "elements changed",
         "items refreshed",
@@ -96,8 +98,8 @@ class Fact(Node, frozen=True, tag="fact"):
     """`trap damage` is that of the traps that were destroyed or sprung last; `level lost` and `level
     discarded` are that of the card that was lost, or discarded, last in this action. `traps sprung`:
     by anybody, on account of what the figure did. `hexes barred`: by how much the last push or pull of a
-    figure was too short, since it ended against a wall or an obstacle; `hexes driven`: how far it was,
-    or all of them were within a scope.
+    figure was too short, since it ended against a wall or an obstacle, `hexes short`: since anything was in
+    the way; `hexes driven`: how far it was, or all of them were within a scope.
     `value` is that of the ability that the moment is about."""
     scope: Scope = "turn"
     of: Ref = "self"

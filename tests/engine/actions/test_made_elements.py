@@ -99,3 +99,15 @@ def test_every_consumed_element_is_an_attack_or_more_damage() -> None:
     scene = Scene("A   M", M={"hp": 20}, elements={"air": "strong", "fire": "strong"})
     say(scene, "A", text, "air", "fire", 1)
     assert (scene.hp("M"), board(scene)) == (20 - 1 - 2 - 2, "iiiiii")
+
+
+def test_an_element_that_is_consumed_twice_is_one_of_the_different_ones() -> None:
+    fire, air = "Consume fire: Heal 1, self\n", "Consume air: Heal 1, self\n"
+    twice = f"{fire}Make fire strong\n{fire}{air}"
+    both = "Experience X, where X is the number of elements you consumed this turn\n"
+    different = "Gain 1 gold for each different element you consumed this turn"
+    scene = Scene("A   M", elements=BOARD, A={"hp": 1}).perform(
+        "A", twice + both + different, "yes", "yes", "yes"
+    )
+    who = scene.state.figures[0]
+    assert (who.experience, who.gold) == (3, 2)

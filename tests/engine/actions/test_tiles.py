@@ -126,6 +126,19 @@ def test_a_destroyed_tile_leaves_a_featureless_hex() -> None:
     assert scene.runner.play.featureless >> at(scene, "x") & 1
 
 
+def test_a_tile_is_relocated_near_the_hex_it_occupied() -> None:
+    text = "Relocate one obstacle within Range 3 to an empty hex adjacent to the hex it occupied"
+    scene = Scene(around("A   .   ox  y   .   .")).perform("A", text, "x", "y")
+    assert tiles(scene, "obstacle") == ["y"]
+
+
+def test_around_each_destroyed_obstacle_enemies_suffer() -> None:
+    for_each = "For each obstacle destroyed, all enemies adjacent to it suffer 2 damage"
+    text = f"Destroy all adjacent obstacles. {for_each}"
+    scene = Scene(around("M   o   A   o   N   .   P")).perform("A", text)
+    assert scene.hp("M", "N", "P") == [8, 8, 10]
+
+
 @rule("gh2.mandatory.whole-ability")
 def test_all_around_a_created_obstacle_suffer() -> None:
     scene = Scene("A   .   B\n  .   x   M\n.   N   .   P")

@@ -54,6 +54,14 @@ def test_a_mark_is_worth_its_bonus_on_the_marked_enemy_alone() -> None:
     assert scene.hp("M", "N") == [7, 8]
 
 
+def test_everybodys_attacks_on_the_marked_enemy_can_be_harder_to_shield_from() -> None:
+    scene = Scene(around("M   A   B   N"), M={"text": "Shield 2"}, N={"text": "Shield 2"})
+    scene.perform("A", "Place one Grudge token on one enemy", "M")
+    scene.perform("A", "All attacks targeting an enemy with your Grudge token gain Pierce 1")
+    scene.perform("A", "Attack 3", "M").perform("B", "Attack 3, Range 2", "M").perform("B", "Attack 3", "N")
+    assert scene.hp("M", "N") == [10 - 2 - 2, 10 - 1]
+
+
 def test_another_mark_takes_the_first_one_away() -> None:
     played = put_down(game(HARDER, BURSTING), 0, 4, M)
     put_down(played, 1, 5, N)

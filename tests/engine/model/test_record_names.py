@@ -15,8 +15,8 @@ from havenwright.rulesets import RULESETS
 from tests.engine import protocol
 from tests.engine.shipped_games import new_game
 
-PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "hexes driven"}
-PRESENT |= {"level lost", "level discarded"}
+PRESENT = {"hit points missing", "value", "trap damage", "hexes barred", "hexes short", "hexes driven"}
+PRESENT |= {"level lost", "level discarded", "different elements consumed"}
 """Facts that are read off the table, or from what the ability under way remembers."""
 
 

@@ -102,3 +102,19 @@ def test_a_stopped_push_is_explained() -> None:
     (stopped,) = [event for event in scene.events if event.kind == "stopped"]
     words = Words(scene.runner.play.setting, scene.state)
     assert told(words, stopped).endswith("can't be moved 1 hex farther that way: an obstacle in the way")
+
+
+def test_each_target_knows_whether_it_was_pushed_all_the_way() -> None:
+    stopped = "Any target that cannot be pushed the full distance suffers 2 damage"
+    text = f"Push 1, target all adjacent enemies\n{stopped}"
+    scene = Scene(around("x   N   A   M   o"), ruleset="gh2")
+    say(scene, "A", text, number(scene, "M"), (), (at(scene, "x"),))
+    assert (scene.at("N"), scene.hp("M", "N")) == ("x", [8, 10])
+
+
+def test_a_figure_in_the_way_makes_a_push_too_short() -> None:
+    stopped = "is not pushed because of a wall, obstacle, or figure"
+    text = f"Push 1. For each hex the target {stopped}, the target suffers 1 damage"
+    scene = Scene(around("A   M   N   ."), ruleset="gh2")
+    say(scene, "A", text, number(scene, "M"), ())
+    assert (scene.at("M"), scene.hp("M")) == ("M", 9)

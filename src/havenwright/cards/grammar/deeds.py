@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from havenwright.cards.grammar.conditions import is_one_of
 from havenwright.cards.lexicon.record import STATES as STRENGTHS
 from havenwright.cards.lexicon.verbs import PLAIN_SENTENCES
@@ -36,6 +38,11 @@ NOT_TWO: Final = "two figures change places: 'two allies', 'one ally and one ene
 def armed(w: Select, x: tuple[Amount, str], more: Sequence[Change] = ()) -> object:
     """Traps that do more than before, perhaps with further conditions."""
     return Ability("arm", *x, w, tuple(more)) if w.who in ("trap", "made") else MISFIT
+
+
+def relocated(w: Select, t: Select) -> Ability:
+    """To be moved near the hex it occupied: a tile's own place is that of the piece the ability is for."""
+    return Ability("relocate", target=w, to=replace(t, origin="made") if t.origin == "it" else t)
 
 
 def is_by_strength(s: Select) -> bool:

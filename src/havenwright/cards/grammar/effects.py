@@ -20,7 +20,7 @@ from havenwright.cards.grammar.waiting import (
     Wait,
     bonus,
 )
-from havenwright.cards.lexicon.moments import ANYBODY, YOU, fields_waiting
+from havenwright.cards.lexicon.moments import ANYBODY, GAINED_THINGS, YOU, fields_waiting
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
     ATTACKS_ON_YOU,
@@ -39,6 +39,7 @@ from havenwright.cards.tree import (
     Choose,
     Condition,
     Fact,
+    Has,
     Is,
     Moment,
     Part,
@@ -423,9 +424,15 @@ def two_bonuses(two: tuple[Wait, Wait], tail: Tail, lasts: HowLong = UNSAID) -> 
 def told_whenever(ability: Ability, doing: Trail, trails: Sequence[Trail]) -> object:
     """`All enemies suffer 1 damage whenever they move`."""
     whom = ability.target
-    if whom is None or whom.who not in FIGURES or whom.count != "all":
+    if whom is None or whom.who not in FIGURES or not (whom.count == "all" or _is_marked(whom)):
         return MISFIT
     return happening(replace(whom, count=1), doing, trails, (replace(ability, target=Select("it")),))
+
+
+def _is_marked(whom: Select) -> bool:
+    """True of the one figure with a token of one's own."""
+    had = [one.what for one in whom.where if isinstance(one, Has) and isinstance(one.what, str)]
+    return any(what not in (*GAINED_THINGS, "flying") and not what.endswith("condition") for what in had)
 
 
 def told_when(ability: Ability, side: str, theirs: bool = False) -> object:

@@ -23,6 +23,7 @@ from havenwright.cards.tree import (
     Condition,
     Consume,
     Count,
+    Each,
     Has,
     If,
     Is,
@@ -500,6 +501,11 @@ def pointed(then: Then, new: PointedAt | Select, old: PointedAt = "it") -> Then:
         return part
 
     return tuple(map(pointing, then))
+
+
+def each_of(what: Select, then: Then) -> Each:
+    """A body for each of something, of which a piece of the map is no figure that `it` could be."""
+    return Each(what, pointed(then, "made") if what.who in GROUND and what.who != "objective" else then)  # type: ignore[arg-type]
 
 
 def of_summoned(moment: Moment, then: Then) -> Then:

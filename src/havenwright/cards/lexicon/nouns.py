@@ -215,7 +215,8 @@ def _refs() -> Iterable[tuple[str, Ref]]:
     for ref, phrase in REFS.items():
         yield phrase, ref
     yield from (("yourself", "self"), ("self", "self"), ("your hex", "self"))
-    yield from (("the targets", "target"), ("that target", "target"))
+    yield from (("the targets", "target"), ("that target", "target"), ("any of the targets", "target"))
+    yield from (("the enemy that sprang the trap", "it"), ("the enemy that sprang it", "it"))
     for phrase in (
         "they",
         "them",

@@ -43,6 +43,7 @@ FACTS: Final[dict[str, str]] = {
     "hexes driven": "number of hexes {} moved by push or pull",
     "hexes destroyed": "number of hexes {} destroyed",
     "elements consumed": "number of elements {} consumed",
+    "different elements consumed": "number of different elements {} consumed",
     "elements infused": "number of elements {} infused",
     "elements changed": "number of elements {} changed",
     "obstacles destroyed": "number of obstacles {} destroyed",
@@ -70,6 +71,7 @@ LAST_TURN: Final = "since the start of your last turn"
 FACTS_OF_FORCE: Final[dict[str, str]] = {
     "hexes driven": "number of hexes {} moved by push or pull",
     "hexes barred": "number of hexes {} could not be pushed or pulled because of walls or obstacles",
+    "hexes short": "number of hexes {} could not be pushed or pulled",
 }
 """Facts about the last push or pull of a figure."""
 
@@ -103,6 +105,7 @@ TALES: Final[dict[str, tuple[str, ...]]] = {
         *("token or tile", "money tokens and treasure tiles", "tokens or tiles"),
     ),
     "element": ("element", "elements"),
+    "different": ("different element", "different elements"),
     "obstacle": ("obstacle", "obstacles"),
     "trap": ("trap", "traps"),
     "item": ("item", "items"),
@@ -135,6 +138,7 @@ TALE_VERBS: Final[dict[tuple[str, str], str]] = {
     ("card", "discarded"): "cards discarded",
     ("token", "looted"): "tokens looted",
     ("element", "consumed"): "elements consumed",
+    ("different", "consumed"): "different elements consumed",
     ("element", "infused"): "elements infused",
     ("element", "changed"): "elements changed",
     ("element", "moved"): "elements changed",

@@ -68,7 +68,7 @@ _EVERYTHING: Final[tuple[Field, ...]] = tuple(
 
 WAITING: Final[dict[str, tuple[Field, ...]]] = {
     "attack": FITTING["attack"],
-    "attacked": ("shield", "retaliate", "attack", "advantage", "disadvantage", "modifier"),
+    "attacked": ("shield", "retaliate", "attack", "pierce", "advantage", "disadvantage", "modifier"),
     "attack ability": FITTING["attack"],
     "suffer": ("shield", "retaliate", "damage"),
     "move": FITTING["move"],

@@ -21,7 +21,7 @@ def _told(verb: str) -> Leaf[str]:
 
 
 def _fact(name: str) -> object:
-    usual: Scope = "action" if name in ("resources spent", "elements consumed") else "ability"
+    usual: Scope = "action" if name == "resources spent" or name.endswith("consumed") else "ability"
 
     def built(scope: Scope = usual, of: Ref = "self", **_: object) -> Fact:
         return Fact(name, scope, of)  # type: ignore[arg-type]
@@ -29,7 +29,7 @@ def _fact(name: str) -> object:
     return built
 
 
-def _of_force(name: Literal["hexes barred", "hexes driven"]) -> Callable[..., object]:
+def _of_force(name: Literal["hexes barred", "hexes short", "hexes driven"]) -> Callable[..., object]:
     """How far a figure was pushed or pulled, or could not be: the last time, or within a scope."""
 
     def built(of: Ref, scope: Scope = "ability", **_: object) -> object:
@@ -41,7 +41,8 @@ def _of_force(name: Literal["hexes barred", "hexes driven"]) -> Callable[..., ob
     return built
 
 
-_barred, _driven = _of_force("hexes barred"), _of_force("hexes driven")
+_barred, _short = _of_force("hexes barred"), _of_force("hexes short")
+_driven = _of_force("hexes driven")
 
 
 PASSIVE: Final = {"damage dealt": _fact("damage suffered")}

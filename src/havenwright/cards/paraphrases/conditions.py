@@ -146,6 +146,7 @@ MANY: Final = (
     ("suffered", "damage suffered", "damage"),
     ("dealt", "damage dealt", "damage"),
     ("consumed", "elements consumed", "(elements|element)"),
+    ("consumed", "different elements consumed", "different (elements|element)"),
     ("infused", "elements infused", "(elements|element)"),
     ("used", "items used", "(items|item)"),
     ("looted", "tokens looted", "[money|loot] (tokens|token)"),

@@ -5,11 +5,13 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.ability_kinds import FACTS_OF_FORCE
 from havenwright.cards.grammar.amounts import multiplied
 from havenwright.cards.grammar.bodies import Then, paid_at_once
 from havenwright.cards.grammar.changes import as_part
 from havenwright.cards.grammar.pieces import created
 from havenwright.cards.grammar.selections import Noun, Word, selected
+from havenwright.cards.grammar.waiting import each_of
 from havenwright.cards.lexicon.moments import YOU
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.lexicon.verbs import (
@@ -170,8 +172,17 @@ def _killed_and_covered(
     return (Each(targets, (Ability("kill", target=Select("it")), created(n, tile, HERE))),)
 
 
+def _is_about_it(node: object) -> bool:
+    return isinstance(node, Select) and "it" in (node.who, node.origin)
+
+
 def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
-    """Changes for each of something are added as often; abilities are performed as often."""
+    """Changes for each of something are added as often; abilities are performed as often.
+
+    Which of the pieces `it` is nobody could tell: they are only counted.
+    """
+    if isinstance(what, Fact) and what.name not in FACTS_OF_FORCE and any(map(_is_about_it, nodes_in(then))):
+        return MISFIT
     then = tuple(as_part(one) if isinstance(one, Change) and one.field == "infuse" else one for one in then)
     changes = [one for one in then if isinstance(one, Change)]
     abilities = tuple(one for one in then if not isinstance(one, Change))
@@ -180,4 +191,6 @@ def _for_each(what: Select | Amount, n: Amount, then: Then) -> object:
     ):
         return MISFIT
     more = [replace(one, amount=multiplied(one.amount, n)) for one in changes]
-    return (*more, Each(what, abilities)) if abilities else tuple(more)
+    if not abilities:
+        return tuple(more)
+    return (*more, each_of(what, abilities) if isinstance(what, Select) else Each(what, abilities))

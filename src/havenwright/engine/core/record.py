@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from havenwright.cards.lexicon.record import SINCE_LAST_TURN
 from havenwright.cards.tree import Did, Fact
+from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.record_names import RECORD_NAMES, record_name
@@ -82,10 +83,15 @@ def fact(play: Play, context: Context, wanted: Fact) -> int:
     drives = context.frame.driven or ()
     if wanted.name == "hexes barred":
         return sum(one.short for one in drives if one.figure in figures and (one.wall or one.obstacles))
+    if wanted.name == "hexes short":
+        return sum(one.short for one in drives if one.figure in figures)
     if wanted.name == "hexes driven" and wanted.scope == "now":
         return sum(one.moved for one in drives if one.figure in figures)
     if wanted.name == "hexes not forced" and context.actor in figures:
         return _not_forced(play, context, wanted)
+    if wanted.name == "different elements consumed":
+        consumed = [_total(play, context, figures, f"consume {one}", wanted.scope) for one in ELEMENTS]
+        return sum(map(bool, consumed))
     if wanted.scope == LAST_TURN:
         return sum(_since_last_turn(play, figure, wanted.name) for figure in figures)
     if wanted.scope == "now" and wanted.name in ("damage suffered", "value"):

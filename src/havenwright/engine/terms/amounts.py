@@ -85,7 +85,7 @@ def speaks_of_target(amount: Amount) -> bool:
             return speaks_of_target(left) or speaks_of_target(right)
         case Stat(of=of) | ModifierCards(of=of):
             return of in ("target", "it")
-        case Fact("hit points missing" | "hexes barred" | "hexes driven", of=of):
+        case Fact("hit points missing" | "hexes barred" | "hexes short" | "hexes driven", of=of):
             return of in ("target", "it")
         case Count(what):
             return what.who == "condition" and what.origin in ("target", "it")

@@ -36,7 +36,7 @@ PHRASES: Final = tuple(
         (r"\binstead of (?:attack|move) 2\b", "instead"),
         (r"(for each of your allies [\w ]+\. consume \w+:) add \+\d attack instead", r"\1 attack"),
         (r"\b(initiatives?\b[^.\n]*?) (?:this round|for the remainder of the round)\b", r"\1"),
-        (r",? if able\b", " "),
+        (r",? if (?:able|possible)\b", " "),
         # Turns and who has them.
         (r"\bnot (?:yet )?taken (?:a|its|their) turn\b", "not acted"),
         (r"\bskip their turn and (?=instead\b)|\btreating you as(?= their focus\b)|\bthe enemy draws\b", " "),

@@ -164,7 +164,7 @@ class Labels:
         )
         text = _FORM.sub(self._in_form, text)
         text = _BESIDE.sub(r"\1, ", text)
-        text = _KEY.sub(lambda at: game_words(at[1]), text)
+        text = _KEY.sub(lambda at: game_words(at[1]), re.sub(r"(?<=\+X)(?=%)", " ", text))
         text = _BEFORE_MARK.sub("", text)
         text = _DAMAGE_MARK.sub(r"\1\3\2", text)
         text = _in_later_words(_unquoted(text))

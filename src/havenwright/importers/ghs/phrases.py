@@ -71,7 +71,8 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
     (r"\bsummoned allies (?=(?:that |which )?you control\b)", "summons "),
     # Use slots that tell how often.
     *(
-        (rf"(?m)^Whenever ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"The next {word} times \1")
+        (rf"(?m)^{when} ([^\n\[]+\. (?:\[[ \w]+\]){{{times}}})$", rf"{instead} next {word} times \1")
+        for when, instead in (("When(?:ever)?", "The"), (r"After(?= you\b)", "After the"))
         for times, word in enumerate(NUMBERS, 1)
     ),
     # Other figures than the target; those who act are others than themselves.
@@ -138,6 +139,16 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         r"\b(Heal) X, self, where X is \(RxL\)/2 \(rounded (up|down)\), and R is the number of"
         r" (?:[A-Z]\w+ (?=[A-Z]\w+ [A-Z]))?([A-Z][\w ]+?) currently on the map",
         r"\1 L x X / 2 rounded \2, self, where X is the number of \3",
+    ),
+    # A piece that is chosen by what is done to it.
+    (
+        r"\b(?:Designate|Choose) (one (?:[\w-]+ )*(?:obstacle|trap)(?: within Range \d+)?)\. Destroy it to\b",
+        r"Destroy \1 to",
+    ),
+    (
+        r"\b([Ww]hen(?:ever)? you (?:destroy|create) an? (?:[\w-]+ )*(?:obstacle|trap)\b[^.\n]*? adjacent to)"
+        r" (?:it|the hex it occupied)\b",
+        r"\1 the affected piece",
     ),
     # One of two slots, or of two figures.
     (r"\b(\w+), Target (\w+) adjacent allies and self\b", r"\1, self; \1, target \2 adjacent allies"),
