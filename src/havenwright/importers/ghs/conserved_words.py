@@ -22,7 +22,10 @@ _SWAPPED: Final = r"its turn this round as if its allies were enemies and its en
 PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
-        (r"(?m)^whenever (?=[^\n\[]+\. (?:\[[ \w]+\]){2}$)", "times 2 "),
+        *(
+            (rf"(?m)^(?:whenever|after) (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)", f"times {times} ")
+            for times in range(1, 11)
+        ),
         # When, how long and how often.
         (r"\buntil the end of (?:the|this) round\b", "this round"),
         (r"\buntil the end of (?=the scenario, )", "this "),
@@ -55,6 +58,7 @@ PHRASES: Final = tuple(
         (r"\bwounded\b(?! traps?\b)", "wound"),
         (r"\bdisarm(?=[\w ]* traps?\b)|(?<=\btrap )disarmed\b|\bdisarmed(?= trap\b)", "destroy"),
         (r"\b(?:infuse|create) all (?:six )?elements\b", "infuse fire, ice, air, earth, light, dark"),
+        (r"\bno two of which are adjacent to each other\b", "apart"),
         (r"\ball six elements are\b", "fire, ice, air, earth, light, dark are"),
         # Cards of which one or two may be active, cards that are drawn, places and measures.
         (r"\bat once\.?\s+if (?:you play )?a third \w+[^\n]*", "active"),
@@ -89,6 +93,7 @@ INSTEAD: Final[dict[str, tuple[str, ...]]] = {
     "range": ("adjacent", "within"),
     "consumed": ("lost",),
     "our": ("your",),
+    "designate": ("choose", "destroy"),
     "r": ("x",),
     "rxl": ("l",),
 }
