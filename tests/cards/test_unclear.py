@@ -15,6 +15,15 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         ("All allies may lose one card to perform: Attack 3", "who performs it"),
         (
+            "Whenever you loot, perform Attack 2. Gain Experience 1 if the attack kills its target",
+            "a kill that",
+        ),
+        (
+            "When damaged by an attack, gain Shield 1 for the attack. If the attacker is adjacent, it suffers"
+            " 1 damage",
+            "who attacks",
+        ),
+        (
             "Attack 3, Range 3, Pull 3. If the target ends this movement in a hex adjacent to you: +2 Attack",
             "before the push or pull or after it",
         ),

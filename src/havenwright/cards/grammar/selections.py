@@ -170,6 +170,8 @@ def noun_phrase(what: Noun, before: Sequence[Word], behind: Sequence[Word], **sa
         return MISFIT
     if what.who in FIGURES and said.get("owner") not in (None, *OWN_OR_THEIRS):
         return MISFIT  # whose allies they are would go unsaid
+    if what.who in OWNED and said.get("owner") and any(isinstance(word, Place) for word in behind):
+        return MISFIT  # whose it is, or where it lies, would go unsaid
     if sum(isinstance(word, Pick) for word in (*before, *behind)) > 1:
         return MISFIT  # the one that is meant would depend on their order
     if what.who == "hex" and any(isinstance(word, Is) and word.what in DONE_TO_FIGURES for word in behind):

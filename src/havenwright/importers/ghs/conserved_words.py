@@ -23,7 +23,7 @@ PHRASES: Final = tuple(
     (re.compile(pattern), instead)
     for pattern, instead in (
         *(
-            (rf"(?m)^(?:whenever|after) (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)", f"times {times} ")
+            (rf"(?m)^(?:when|whenever|after) (?=[^\n\[]+\. (?:\[[ \w]+\]){{{times}}}$)", f"times {times} ")
             for times in range(1, 11)
         ),
         # When, how long and how often.
@@ -59,6 +59,8 @@ PHRASES: Final = tuple(
         (r"\bdisarm(?=[\w ]* traps?\b)|(?<=\btrap )disarmed\b|\bdisarmed(?= trap\b)", "destroy"),
         (r"\b(?:infuse|create) all (?:six )?elements\b", "infuse fire, ice, air, earth, light, dark"),
         (r"\bno two of which are adjacent to each other\b", "apart"),
+        (r"\bonce (?=for each\b)", " "),
+        (r"\bboth elements\b", "2 elements"),
         (r"\ball six elements are\b", "fire, ice, air, earth, light, dark are"),
         # Cards of which one or two may be active, cards that are drawn, places and measures.
         (r"\bat once\.?\s+if (?:you play )?a third \w+[^\n]*", "active"),

@@ -308,7 +308,8 @@ def _enrich(game: Game, scene: int, *, acting: bool) -> None:
 def _stack(game: Game) -> None:
     """Put a card that is spoken of on top of every deck; bless and curse cards are put in before."""
     said_of = [*nodes_in(_rules(game.setting))]
-    asked = [node.card for node in said_of if isinstance(node, ReadAs)]
+    changes = [node.what for node in said_of if isinstance(node, Change)]
+    asked = [what.card for what in changes if isinstance(what, ReadAs)]
     drawn = [node.where for node in said_of if isinstance(node, Moment) and node.event == "draw"]
     asked += [one.what for one in nodes_in(tuple(drawn)) if isinstance(one, Is) and isinstance(one.what, str)]
     for name, deck in game.state.decks.items():
