@@ -7,12 +7,13 @@ text before this with its tree.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from havenwright.cards.lexicon.nouns import SLOTS
 from havenwright.cards.lexicon.verbs import NUMBERS
 from havenwright.cards.vocabulary import CONDITIONS
+from havenwright.importers.ghs.boxes import LAID
 
 
 def _capital(found: re.Match[str]) -> str:
@@ -24,6 +25,21 @@ def _instead_for_each(found: re.Match[str]) -> str:
     """`+2 instead` of `+1 for each`: one more for each."""
     more = int(found["instead"]) - int(found["usual"])
     return f"{found['said']}. {found['consume']}: +{more} Attack for each {found['each']}"
+
+
+def _of_laid(kind: str) -> Iterator[tuple[str, str]]:
+    """Rows for the enemy that a card of this kind lies on, told by the card's token."""
+    token, marked = f"your {kind} token", rf"(?:the )?{kind.lower()}ed(?: enemy)?(?=$|[ .,:;\n])"
+    yield rf"\bis the target of (?:an?|any of your|one of your|your) {kind}s?\b", f"has {token}"
+    yield rf"\b[Tt]he target of (?:a|your) {kind}\b", f"an enemy with {token}"
+    yield rf"\bTransfer your active {kind} to another enemy\b", f"Move one {kind} token to an enemy"
+    yield rf"\b(?:is|are) not {marked}", f"does not have {token}"
+    yield rf"\bis {marked}", f"has {token}"
+    yield rf"\b(has|have|with) (?:one of |any of )?your {kind}s?\b(?! token)", rf"\1 {token}"
+    yield rf"\bare (?:the )?{kind.lower()}ed enemy\b", f"have {token}"
+    yield rf"(?m)(^|\. )The {kind.lower()}ed enemy\b(?!')", rf"\1One enemy with {token}"
+    yield rf"\b[Tt]he {kind.lower()}ed enemy\b(?!')", f"an enemy with {token}"
+    yield rf"\b(a|no|any) {kind.lower()}ed enemy\b(?!')", rf"\1 enemy with {token}"
 
 
 _OWN_WORDS: Final = "|".join((*CONDITIONS, "shield", "retaliate", "flying", "advantage"))
@@ -55,17 +71,7 @@ _ROWS: Final[tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...]] = (
         rf" (?!(?i:{_OWN_WORDS})\b)([A-Z]\w+)\b(?! tokens?\b| [A-Z])",
         r"\1 your \2 token",
     ),
-    # The enemy that a card lies on, told by the card's token.
-    (r"\bis the target of (?:an?|any of your|one of your|your) Dooms?\b", "has your Doom token"),
-    (r"\b[Tt]he target of (?:a|your) Doom\b", "an enemy with your Doom token"),
-    (r"\bTransfer your active Doom to another enemy\b", "Move one Doom token to an enemy"),
-    (r"\b(?:is|are) not (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "does not have your Doom token"),
-    (r"\bis (?:the )?doomed(?: enemy)?(?=$|[ .,:;\n])", "has your Doom token"),
-    (r"\b(has|have|with) (?:one of |any of )?your Dooms?\b(?! token)", r"\1 your Doom token"),
-    (r"\bare (?:the )?doomed enemy\b", "have your Doom token"),
-    (r"(?m)(^|\. )The doomed enemy\b(?!')", r"\1One enemy with your Doom token"),
-    (r"\b[Tt]he doomed enemy\b(?!')", "an enemy with your Doom token"),
-    (r"\b(a|no|any) doomed enemy\b(?!')", r"\1 enemy with your Doom token"),
+    *(row for kind in LAID for row in _of_laid(kind)),
     (r"\byour summoned (?:allies|ally)\b", "your summons"),
     (r"\bsummoned ally (?=(?:that |which )?you control\b)", "summon "),
     (r"\bsummoned allies (?=(?:that |which )?you control\b)", "summons "),
