@@ -142,3 +142,24 @@ def test_an_expression_that_is_none_names_its_line_when_it_is_read() -> None:
     meaning = only_row(table("thing", "  a -> (1"))[1]
     with pytest.raises(GrammarError, match=r"some.rows:3: .*was never closed"):
         _ = meaning.function
+
+
+def test_a_row_is_told_as_its_file_has_it() -> None:
+    looped = """\
+# Coins in two sizes.
+
+COIN = (coin|coins)
+
+<size>_price @for size in ("big", "small")
+  @for side in ("left", "right")
+    {n:number} <size>   <COIN> <side> = {n} <size>
+  {n:number} <size> -> n
+"""
+    table = read_table(looped, {}, "coins.rows")
+    written = table.written["big_price", "{n:number} big   (coin|coins) left"]
+    assert written.rule == "<size>_price"
+    assert written.row == "{n:number} <size> (coin|coins) <side>"
+    assert written.text == "{n} <size>"
+    assert written.words == {"size": "big", "side": "left"}
+    assert table.written["small_price", "{n:number} small"].words == {"size": "small"}
+    assert len(table.written) == 6

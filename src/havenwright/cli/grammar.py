@@ -11,7 +11,10 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.cards.grammar.reference import Entry
+    from havenwright.grammar.examples import Phrasebook
 
+Told = dict[tuple[str, str], Sequence[str]]
+"""The words of loops that were told last, by a rule and the name of the loop."""
 INTRODUCTION: Final = """\
 # The grammar of cards and packs
 
@@ -21,9 +24,12 @@ modifier cards and perks. Each row is words with holes, and has an example. What
 [the card language](card-language.md), with other wordings, and in [packs](packs.md).
 
 A hole `{n:amount}` is a phrase of the rule `amount`; `{more:plus*}` is any number of phrases, `{more:plus+}`
-at least one; `[words]` may be missing, and of `(one|other)` one stands there. Capital letters make no
-difference but in names. A meaning is the tree of the example in short, without the fields that are as usual.
-`games` says which games have the words of an example, where not all of them do.
+at least one; `[words]` may be missing, and of `(one|other)` one stands there. `<field>` is one of the words
+below its row, or below one above it: such a row is many. Capital letters make no difference but in names.
+
+An example is what its row reads on a card in the box, or was made for it where no card has any; its meaning
+is its tree in short, without the fields that are as usual. `games` says which games have the words of an
+example, where not all of them do.
 """
 
 
@@ -52,7 +58,7 @@ def command(
     if textmate or words:
         write_json(reference.textmate() if textmate else reference.word_list())
         return
-    found = list(reference.other_entries() if other else all_entries())
+    found = list(reference.other_entries(phrasebook()) if other else all_entries())
     chapters = list(dict.fromkeys(entry.chapter for entry in found))
     if chapter is not None:
         if chapter not in chapters:
@@ -72,8 +78,17 @@ def all_entries() -> "Iterator[Entry]":
     from havenwright.cards.grammar import reference as cards
     from havenwright.packs import reference as packs
 
-    yield from cards.entries()
+    yield from cards.entries(phrasebook())
     yield from packs.entries()
+
+
+def phrasebook() -> "Phrasebook":
+    """The phrases of all cards in the box."""
+    from havenwright.cards.grammar import reference as cards
+    from havenwright.packs import reference as packs
+    from havenwright.packs.loading import shipped_packs
+
+    return cards.phrasebook(packs.card_texts(shipped_packs()))
 
 
 def _told(rows: "Sequence[Entry]") -> Iterator[str]:
@@ -81,6 +96,7 @@ def _told(rows: "Sequence[Entry]") -> Iterator[str]:
 
     for (chapter, title), in_chapter in groupby(rows, key=lambda entry: (entry.chapter, entry.title)):
         yield f"{chapter}: {title}"
+        told = Told()
         for rule, of_rule in groupby(in_chapter, key=lambda entry: entry.rule):
             yield f"\n  {rule}"
             for entry in of_rule:
@@ -89,7 +105,17 @@ def _told(rows: "Sequence[Entry]") -> Iterator[str]:
                     yield f"        {spaced(entry.example)}"
                 if entry.meaning and entry.meaning != entry.example:
                     yield f"        = {entry.meaning}"
+                for name, words in _loops(entry, told):
+                    yield f"        <{name}>: {' | '.join(words)}"
         yield ""
+
+
+def _loops(entry: "Entry", told: Told) -> Iterator[tuple[str, Sequence[str]]]:
+    """The words of the loops of a row, but for those that its rule told last."""
+    for name, words in entry.words.items():
+        if told.get((entry.rule, name)) != words:
+            told[entry.rule, name] = words
+            yield name, words
 
 
 def page() -> str:
@@ -106,10 +132,14 @@ def page() -> str:
             "| rule | row | example | meaning | games |",
             "|---|---|---|---|---|",
         ]
+        told = Told()
         for entry in rows:
             row, example, meaning = map(_cell, (entry.row, spaced(entry.example), entry.meaning))
+            row += "".join(
+                f"<br>`<{name}>`: {_cell(', '.join(words))}" for name, words in _loops(entry, told)
+            )
             games = ", ".join(limited(entry.example))
-            lines.append(f"| {entry.rule} | {row} | {example} | {meaning} | {games} |")
+            lines.append(f"| {_cell(entry.rule)} | {row} | {example} | {meaning} | {games} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -6,7 +6,7 @@ farthest place that any row reached is the mistake, with all that could have fol
 
 import inspect
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Generic, NoReturn, TypeVar, cast
 
@@ -23,7 +23,7 @@ from havenwright.grammar.readers import (
 )
 from havenwright.grammar.rows_file import Expression
 from havenwright.grammar.rules import MISFIT, Leaf, Phrases, Refused, Row, Rule, rows_of, shape_of
-from havenwright.grammar.text import Expected, Filled, Mistake, Token
+from havenwright.grammar.text import Expected, Filled, Mistake, Phrase, Token
 from havenwright.grammar.writing import PhraseWriter, Writing
 
 T = TypeVar("T")
@@ -90,6 +90,17 @@ class Grammar(Generic[T]):
             return None
         reading.miss(result[1] if result else 0, [Expected("the end")] if result else [])
         return tuple(reading.expected) if reading.farthest == len(tokens) else None
+
+    def phrases(self, tokens: Sequence[Token], rule: str = "") -> Iterator[Phrase]:
+        """All phrases in a text that rows read; none if the text isn't read as a whole."""
+        reading = Reading(self._readers, tokens, self._deepest)
+        reading.note_nothing()
+        try:
+            result = reading.read(self._readers[rule or self._first], 0)
+        except Mistake:
+            return
+        if result is not None and result[1] == len(tokens):
+            yield from reading.phrases(self._readers)
 
     def write(self, value: T, rule: str = "") -> str:
         """Write a text that reads as a value, by the first row that can; raise `GrammarError` if none can."""
@@ -283,6 +294,21 @@ class Reading:
         self._results[place] = result
         self._depth -= 1
         return result
+
+    def phrases(self, rules: Mapping[str, RuleReader]) -> Iterator[Phrase]:
+        """The phrases that were read so far, by the rows that read them."""
+        names = {rule.index: (name, rule) for name, rule in rules.items() if rule.leaf is None}
+        for place, result in [*self._results.items()]:
+            at, index = divmod(place, self._width)
+            if result is None or index not in names:
+                continue
+            name, rule = names[index]
+            for number, row in enumerate(rule.rows):
+                holes: dict[str, object] = {}
+                end = self._fit(row.steps, at, holes)
+                if end is not None and row.build(**holes) is not MISFIT:
+                    yield Phrase(name, number, at, end)
+                    break
 
     def _read_leaf(self, leaf: Leaf[object], at: int) -> Result:
         result = leaf.read(self._tokens, at) if at < len(self._tokens) else None

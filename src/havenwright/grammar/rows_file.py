@@ -91,6 +91,17 @@ def evaluate(source: str, names: dict[str, object], place: str) -> Any:
         raise GrammarError(f"{place}: '{source}': {error}") from None
 
 
+class Written(NamedTuple):
+    """A row as its file has it: `<field> {n:amount} instead`, below `<rule>`."""
+
+    rule: str
+    row: str
+    text: str = ""
+    """The text or the row that it means, if that is how the file tells its meaning."""
+    words: Mapping[str, str] = {}
+    """The words that its loops put in."""
+
+
 class Table(NamedTuple):
     """A file of rows, under its first line."""
 
@@ -100,6 +111,8 @@ class Table(NamedTuple):
     """Rows that are tried before those of other tables."""
     words: dict[str, str]
     """Words with a name."""
+    written: dict[tuple[str, str], Written]
+    """How the file has a row, by its rule and its pattern."""
 
 
 class _Line(NamedTuple):
@@ -141,7 +154,7 @@ class _File:
         self._names, self._file = names, file
 
     def table(self, title: str, lines: list[_Line]) -> Table:
-        table = Table(title, {}, {}, {})
+        table = Table(title, {}, {}, {}, {})
         for at, line in enumerate(lines):
             if line.indent:
                 continue
@@ -163,7 +176,8 @@ class _File:
         elif head := _HEAD.fullmatch(text.removeprefix(_PHRASES)):
             names, expected, clause = head.groups()
             for bound in self._each(clause, {}, place) if clause else [{}]:
-                rows = [*self._rows(below, bound)]
+                found = [*self._rows(below, bound)]
+                rows = [row for row, _ in found]
                 if not rows and not clause:
                     raise GrammarError(f"{place}: rule '{names}' has no rows")
                 rule: Rule = Rows(rows, expected) if expected else rows
@@ -175,16 +189,20 @@ class _File:
                     raise GrammarError(f"{place}: row '{bare[0]}' has no meaning, and not one hole alone")
                 for name in self._filled(names, bound, place).split(", ") if rows else ():
                     _add(rules, name, rule, place)
+                    for row, written in found:
+                        looped = {**_looped(names, bound), **written.words}
+                        table.written[name, row[0]] = written._replace(rule=names, words=looped)
         else:
             raise GrammarError(f"{place}: '{line.text}' begins no rule")
 
-    def _rows(self, lines: list[_Line], bound: Mapping[str, object]) -> Iterator[Row]:
+    def _rows(self, lines: list[_Line], bound: Mapping[str, object]) -> Iterator[tuple[Row, Written]]:
         at = 0
         while at < len(lines):
             line, place = lines[at], f"{self._file}:{lines[at].number}"
             at += 1
             if line.text.startswith("@rows "):
-                yield from evaluate(line.text.removeprefix("@rows "), self._names, place)
+                for row in evaluate(line.text.removeprefix("@rows "), self._names, place):
+                    yield row, Written("", row[0])
             elif line.text.startswith(_BLOCKS):
                 first = at
                 while at < len(lines) and lines[at].indent > line.indent:
@@ -208,20 +226,27 @@ class _File:
         for values in evaluate(f"[({loop[1]},) {clause.removeprefix('@')}]", known, place):
             yield dict(zip(names, values, strict=True))
 
-    def _row(self, text: str, bound: Mapping[str, object], place: str) -> Row:
+    def _row(self, text: str, bound: Mapping[str, object], place: str) -> tuple[Row, Written]:
         said = _ROW.fullmatch(text)
         assert said is not None
-        pattern = self._filled(said[1], bound, place)
-        sign, meaning = said[2], said[3]
+        pattern, words = self._filled(said[1], bound, place), _looped(text, bound)
+        row, meant = (
+            " ".join(self._filled(part, {name: f"<{name}>" for name in words}, place).split())
+            for part in (said[1], said[3] if said[2] in ("=", "==") else "")
+        )
+        written = Written("", row, meant, words)
+        return (pattern, self._meaning(said[2], said[3], pattern, bound, place)), written
+
+    def _meaning(
+        self, sign: str | None, meaning: str, pattern: str, bound: Mapping[str, object], place: str
+    ) -> object:
         if sign is None:
             holes = _holes(pattern)
-            return pattern, Expression(holes[0], pattern, self._names, {}, place) if len(
-                holes
-            ) == 1 else ITSELF
+            return Expression(holes[0], pattern, self._names, {}, place) if len(holes) == 1 else ITSELF
         if sign == "->":
-            return pattern, self._expression(meaning, pattern, bound, place)
+            return self._expression(meaning, pattern, bound, place)
         meant = self._filled(meaning, bound, place)
-        return pattern, Same(meant) if sign == "==" else As(meant, sign.strip("="))
+        return Same(meant) if sign == "==" else As(meant, sign.strip("="))
 
     def _expression(self, meaning: str, pattern: str, bound: Mapping[str, object], place: str) -> object:
         if meaning.endswith(_HOLES):
@@ -238,6 +263,11 @@ class _File:
             return str(value)
 
         return _NAMED.sub(words, text)
+
+
+def _looped(text: str, bound: Mapping[str, object]) -> dict[str, str]:
+    """The names of loops in a text, with their words."""
+    return {name: str(bound[name]) for name in _NAMED.findall(text) if name in bound}
 
 
 def _phrases(pattern: str, meaning: object) -> Iterator[tuple[str, object]]:

@@ -84,3 +84,12 @@ class Mistake(UserError):  # noqa: N818 - the author's, not the program's
         sentences += [f"Expected {' or '.join(filter(None, (', '.join(most), last)))}."] if last else []
         sentences += [f"Did you mean '{self.near}'?"] if self.near else []
         return " ".join(sentences)
+
+
+class Phrase(NamedTuple):
+    """Some tokens of a text, and the row that reads them, by its number in its rule."""
+
+    rule: str
+    row: int
+    start: int
+    end: int

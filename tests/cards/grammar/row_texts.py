@@ -15,17 +15,17 @@ from typing import Final, NamedTuple
 
 from havenwright.cards import CardErrors, read_action, write_action
 from havenwright.cards.grammar.language import all_rules
-from havenwright.cards.grammar.reference import SAMPLES, spaced
+from havenwright.cards.grammar.reference import spaced
 from havenwright.grammar import Phrases, Rule
-from havenwright.grammar.examples import Examples
+from havenwright.grammar.examples import Examples, samples
 from havenwright.grammar.pattern import Hole, Pattern, Word, parse_pattern
 from havenwright.grammar.rules import rows_of
 
 HEAL: Final = "heal 2 , self"
 PHRASES: Final[Mapping[str, str]] = {
-    **SAMPLES,
     **dict.fromkeys(("plain_ability", "line_ability", "line_part", "ability_on_line", "line", "item"), HEAL),
-    **dict.fromkeys(("waiting_item", "outcome"), HEAL),
+    **dict.fromkeys(("waiting_item", "outcome", "part_item", "parts", "performed_ability"), HEAL),
+    **dict.fromkeys(("ability_within", "optional_ability", "whole_ability"), HEAL),
     **dict.fromkeys(("changes", "change", "added_changes", "gained_change", "gained_changes"), "+ 1 attack"),
     **dict.fromkeys(("bare_body", "counting_body", "several_of_them", "all_of_them"), "enemies"),
     **dict.fromkeys(("plain_fact", "past_fact", "fact_in_words"), "hex moved this turn"),
@@ -52,6 +52,27 @@ PHRASES: Final[Mapping[str, str]] = {
     "lasts": "this round",
     "noun": "enemy",
     "stat_name": "attack value",
+    "aimed_ability": "push 2 , target one enemy",
+    "then": "+ 1 attack",
+    "waiting_then": "add + 1 attack",
+    "tail": ", add + 1 attack",
+    "bonus": "on your attacks , add + 1 attack",
+    "pay": "lose one card to add + 2 attack",
+    "consume": "consume fire : + 1 attack",
+    "if": "if you have bless : + 1 attack",
+    **dict.fromkeys(("condition", "unit"), "you have bless"),
+    "numbered": "a wall",
+    **dict.fromkeys(("attacked", "others", "select", "whom"), "one enemy"),
+    "somewhere": "an empty hex",
+    "somebody": "an enemy",
+    "body": "enemy",
+    "one_chosen": "one ally",
+    "each_bearer": "each ally",
+    "one_of_theirs": "an ally",
+    "noun_phrase": "your attacks",
+    "moment": "on your attacks",
+    "ranks": "normal for 2 and 3 , elite for 4 characters",
+    "letter": "L",
 }
 """Phrases of rules that make better texts than the shortest."""
 
@@ -157,7 +178,7 @@ class RowTexts:
 
     def __init__(self, rules: Mapping[str, Rule]) -> None:
         self.rules = rules
-        self._examples = Examples(rules, PHRASES)
+        self._examples = Examples(rules, samples(**PHRASES))
         self._sentences = self._all_sentences()
 
     def of_row(self, rule: str, pattern: str) -> Iterator[str]:

@@ -7,18 +7,18 @@ import pytest
 from havenwright.cards.grammar.canonical_text import reading_as
 from havenwright.cards.grammar.language import all_rules, canonical_rules, other_chapters, whole_language
 from havenwright.cards.grammar.leaves import Words
-from havenwright.cards.grammar.reference import SAMPLES
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
 from havenwright.cards.tree import Did, Select
 from havenwright.grammar import MISFIT, Grammar
-from havenwright.grammar.examples import Examples
+from havenwright.grammar.examples import Examples, samples
 from havenwright.grammar.pattern import Hole, flatten, parse_pattern
 from havenwright.grammar.rows_file import As
 from havenwright.grammar.rules import rows_of
+from tests.cards.grammar.row_texts import PHRASES
 
 BLANKS: Grammar[object] = Grammar("line", canonical_rules(), deepest=160, with_blanks=True)
-EXAMPLES = Examples(all_rules(), SAMPLES)
+EXAMPLES = Examples(all_rules(), samples(**{**PHRASES, "gained_changes": "poison"}))
 SENSIBLE = {"what": "wound", "c": "wound"}
 """Words of holes that fit their row; not every condition fits every ability."""
 

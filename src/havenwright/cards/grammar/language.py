@@ -74,7 +74,7 @@ PARAPHRASES: Final[Mapping[str, ModuleType | None]] = {
 def canonical_chapters() -> dict[str, Table]:
     """The chapters of the language by name, its leaves first."""
     title = (leaves.__doc__ or "").partition("\n")[0]
-    return {"leaves": Table(title, leaves.RULES, {}, {}), **_tables(grammar, CHAPTERS)}
+    return {"leaves": Table(title, leaves.RULES, {}, {}, {}), **_tables(grammar, CHAPTERS)}
 
 
 @cache

@@ -1,6 +1,7 @@
 """The language as a reference: every row with an example, and the words that editors should know."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -14,63 +15,53 @@ from havenwright.cards.grammar.language import (
 )
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.grammar.meanings import in_short
+from havenwright.cards.grammar.sentence import explained, together
 from havenwright.cards.text.mistakes import Problems
 from havenwright.cards.text.tokens import sentences
+from havenwright.cards.tree import Variable
 from havenwright.cards.vocabulary import CONDITIONS, ELEMENTS
 from havenwright.grammar import Grammar, Leaf, Phrases, Rule
-from havenwright.grammar.examples import Examples
-from havenwright.grammar.rows_file import As, Same
+from havenwright.grammar.examples import Examples, Phrasebook, samples
+from havenwright.grammar.rows_file import Written
 from havenwright.grammar.rules import rows_of
 
-HEAL: Final = "heal 2 , self"
-SAMPLES: Final[dict[str, str]] = {
-    "aimed_ability": "push 2 , target one enemy",
-    "ability_within": HEAL,
-    "performed_ability": HEAL,
-    "optional_ability": HEAL,
-    "whole_ability": HEAL,
-    "part_item": HEAL,
-    "parts": HEAL,
-    "then": "+ 1 attack",
-    "waiting_then": "add + 1 attack",
-    "tail": ", add + 1 attack",
-    "bonus": "on your attacks , add + 1 attack",
-    "pay": "lose one card to add + 2 attack",
-    "consume": "consume fire : + 1 attack",
-    "if": "if you have bless : + 1 attack",
-    "condition": "you have bless",
-    "unit": "you have bless",
-    "numbered": "a wall",
-    "select": "one enemy",
-    "others": "one enemy",
-    "whom": "one enemy",
-    "attacked": "one enemy",
-    "somewhere": "an empty hex",
-    "somebody": "an enemy",
-    "body": "enemy",
-    "one_chosen": "one ally",
-    "each_bearer": "each ally",
-    "one_of_theirs": "an ally",
-    "noun_phrase": "your attacks",
-    "moment": "on your attacks",
-    "ranks": "normal for 2 and 3 , elite for 4 characters",
-    "letter": "L",
+SAMPLES: Final = {
+    **samples(
+        amount="2",
+        bare_body="enemies",
+        base_amount="3",
+        before_noun="adjacent",
+        body="enemy",
+        bonus="on your attacks , add + 1 Attack",
+        condition="you have Bless",
+        consume="Consume fire : + 1 Attack",
+        cost="( lose one card ) | ( suffer 1 damage )",
+        factor="2",
+        kind="Ballast | Reed Wolf",
+        letter="X",
+        many="traps",
+        others="one ally | one enemy",
+        pay="lose one card to add + 2 Attack",
+        performed_ability="suffer 1 damage",
+        point="the start of your next turn",
+        reach="3",
+        relative="+ 1",
+        select="one enemy | one ally",
+        signed="+ 1",
+        so_many="2",
+        somebody="an enemy | you",
+        then="+ 1 Attack",
+        whom="one enemy",
+    ),
+    "if": ("if you have Bless : + 1 Attack",),
 }
-"""Phrases that make better examples than the shortest."""
+"""Phrases that make better examples than the most usual ones, and another for a second hole."""
 OWN: Final[dict[tuple[str, str], str]] = {
-    ("aimed_ability", "push {n:amount} {items:push_beside*}"): "push 2 , target one enemy",
-    ("aimed_ability", "pull {n:amount} {items:pull_beside*}"): "pull 2 , range 3",
-    ("aimed_ability", "{what:condition_name} {items:condition_beside*}"): "bless , target one ally",
-    ("ranks", "{g:rank_group} {more:next_rank_group*} characters"): SAMPLES["ranks"],
-    ("parts", "{then}"): HEAL,
-    ("deed", "put {x:armed_with} {more:and_armed*} into {w:arming}"): "put 2 damage into one trap",
-    ("deed", "destroy {w:select}"): "destroy one obstacle",
-    (
-        "noun_phrase",
-        "{a:anybodys} {trailing:trailing*} [targeting {whom:somebody}] [(of|performed by) {by:somebody}]",
-    ): "your attacks targeting an enemy",
-    ("whom", "the {n:plain_count} {b:bare_body}"): "the two closest enemies",
-    ("whom", "the {b:bare_body}"): "the closest enemy",
+    ("<rule>", "+ {n:factor} <field>"): "+ L Attack",
+    ("ability_after_perform", "{a:bare_ability}"): "push 2",
+    ("bonus", "[{bearer}] always {tail}"): "always : Shield 1",
+    ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : Loot 1",
+    ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : Loot 1",
     (
         "build",
         "replace {old:select} with one {tile} [each] [{sprung:tile_sprung}] [{then:tile_then}]",
@@ -79,47 +70,36 @@ OWN: Final[dict[tuple[str, str], str]] = {
         "build",
         "treat {old:select} as {kind:entered_terrain} this round",
     ): "treat one trap as difficult terrain this round",
-    ("bonus", "[{bearer}] {lasts} {tail}"): "this round : shield 1",
-    ("bonus", "[{bearer}] always {tail}"): "always : shield 1",
-    ("bonus", "[{bearer}] {lasts} , {limit} {tail}"): "this round , once each turn : shield 1",
-    ("bonus", "[{bearer}] {limit} {tail}"): "once each turn : shield 1",
-    ("waiting_item", "gain {c:gained_changes}"): "gain shield 1",
-    (
-        "pay",
-        "{n:how_often} at once : {p:pay}",
-    ): "any number of times at once : suffer 1 damage to add + 1 attack",
-    ("pay", "{n:how_often} at once : {a:performed_ability}"): "up to 2 times at once : suffer 1 damage",
-    ("sprung", "a trap {first:behind_noun} {more:behind_noun*}"): "a trap that is created by you",
-    ("somebody", "{s:select}"): "the closest enemy",
-    ("things", "{s:select}"): "one card",
-    ("made_elements", "{s:select}"): "one waning element",
-    ("piece", "{w:select}"): "one obstacle",
-    ("arming", "{w:select}"): "one trap",
-    ("deed", "open {w:select}"): "open one adjacent door",
-    ("deed", "give the same conditions to {w:select}"): "give the same conditions to one adjacent enemy",
     ("deed", "swap the places of {w:select}"): "swap the places of two allies",
-    ("deed", "swap the initiatives of {w:others}"): "swap the initiatives of two allies",
+    ("deed", "{w:select} (gains|gain) {n:amount} {name}"): "one ally gains 2 Ballast",
+    ("numbered", "{op:operator} {n:so_many} {b:counting_body}"): "at least 2 enemies",
+    ("pay", "{n:how_often} at once : {p:pay}"): "any number of times at once : suffer 1 damage to + 1 Attack",
+    ("place", "within {n:reach} (hexes|hex)"): "within 3 hexes",
+    ("plain_quantity", "the number of {name} you have"): "the number of Ballast you have",
+    ("plain_quantity", "the number of {what:counted}"): "the number of adjacent enemies",
     (
-        "deed",
-        "move {w:piece} {n:amount} (hex|hexes) to the {side:side}",
-    ): "move all obstacles 2 hexes to the left",
-    ("deed", "move {w:piece} up to {n:amount} (hex|hexes)"): "move one obstacle up to 2 hexes",
-    ("deed", "move {w:piece} to {t:somewhere}"): "move one obstacle to an empty hex",
-    ("deed", "move {w:piece}"): "move one obstacle",
-    ("summon_item", r", \( {p:part_item} \)"): ", ( prevent push )",
+        "point",
+        "the {side:side_of} of (your|the) {ordinal} {word:turn_word} [{of:of_somebody}] from now",
+    ): "the start of your second turn from now",
+    ("point", "the {side:side_of} of this {word:turn_word} [{of:of_somebody}]"): "the start of this turn",
+    ("whom", "the {n:plain_count} {b:bare_body}"): "the two closest enemies",
 }
 """Examples of rows whose words depend on each other."""
 
 
 class Entry(NamedTuple):
-    """A row of the language, with a text that it reads, and what that is read as."""
+    """A row as its file has it, with a text that it reads, and what that is read as."""
 
     chapter: str
     title: str
     rule: str
     row: str
     example: str
+    reader: str
+    """The rule that reads the example."""
     meaning: str = ""
+    words: Mapping[str, Sequence[str]] = {}
+    """The words of loops, by the names that the row and its rule have for them."""
 
 
 class Chapter(NamedTuple):
@@ -128,63 +108,101 @@ class Chapter(NamedTuple):
     name: str
     title: str
     rules: Mapping[str, Rule]
+    written: Mapping[tuple[str, str], Written]
 
 
-def entries() -> Iterator[Entry]:
-    """Every row, chapter by chapter. A table of words is one entry."""
-    chapters = [Chapter(name, table.title, table.rules) for name, table in canonical_chapters().items()]
-    found = entries_of(chapters, Examples(canonical_rules(), SAMPLES), OWN)
-    return (entry._replace(meaning=in_short(_read(entry))) if entry.example else entry for entry in found)
+class Looped(NamedTuple):
+    """One of the rows that a row in a loop stands for."""
+
+    rule: str
+    number: int
+    row: str
+    written: Written
 
 
-def _read(entry: Entry) -> object:
+def phrasebook(texts: Iterable[str]) -> Phrasebook:
+    """The phrases of cards, which are in the language's own words."""
+    book = Phrasebook()
+    for text in texts:
+        for sentence in together(sentences(text, 1, 1, Problems())):
+            words = explained(sentence.words, sentence.end)
+            if words and not words.letters:  # no phrase with a letter is read alone
+                book.take(own_words(), words)
+    return book
+
+
+def entries(book: Phrasebook) -> Iterator[Entry]:
+    """Every row, chapter by chapter."""
+    examples = Examples(canonical_rules(), {**book.of_rules(), **SAMPLES})
+    for name, table in canonical_chapters().items():
+        chapter = Chapter(name, table.title, table.rules, table.written)
+        for entry in entries_of(chapter, examples, OWN, book):
+            read = own_words().read(example_words(entry), entry.reader) if entry.example else ()
+            yield entry._replace(meaning=in_short(read)) if entry.example else entry
+
+
+def example_words(entry: Entry) -> Words:
+    """The words of an example alone, in which X is L."""
     (sentence,) = sentences(entry.example, 1, 1, Problems())
-    return own_words().read(Words([*sentence.words, *sentence.slots], {}), entry.rule)
+    return Words([*sentence.words, *sentence.slots], {"X": Variable("L")})
 
 
-def other_entries() -> Iterator[Entry]:
+def other_entries(book: Phrasebook) -> Iterator[Entry]:
     """Every other wording, with the canonical words that it stands for, or the meaning of its example."""
-    examples = Examples(all_rules(), SAMPLES)
+    examples = Examples(all_rules(), {**book.of_rules(), **SAMPLES})
     for name, table in other_chapters().items():
-        for rule, rows in (*table.first.items(), *table.rules.items()):
-            if isinstance(rows, Phrases):
-                words = [*rows.table]
-                yield Entry(name, table.title, rule, " | ".join(words), words[0])
-            for row, meaning in rows_of(rows):
-                entry = Entry(name, table.title, rule, row, examples.of_row(row) or "")
-                yield entry._replace(meaning=_stands_for(meaning, entry))
-
-
-def _stands_for(meaning: object, entry: Entry) -> str:
-    if isinstance(meaning, As | Same):
-        return meaning[0]
-    said = sentences(entry.example, 1, 1, Problems())
-    read = whole_language().read_if_fits(Words(said[0].words, {}), entry.rule) if said else None
-    return in_short(read)
+        for rules in (table.first, table.rules):
+            for entry in entries_of(Chapter(name, table.title, rules, table.written), examples):
+                said = sentences(entry.example, 1, 1, Problems())
+                words = Words(said[0].words if said else (), {})
+                read = None if entry.meaning else whole_language().read_if_fits(words, entry.reader)
+                yield entry._replace(meaning=entry.meaning or in_short(read))
 
 
 def entries_of(
-    chapters: Iterable[Chapter], examples: Examples, own: Mapping[tuple[str, str], str]
+    chapter: Chapter,
+    examples: Examples,
+    own: Mapping[tuple[str, str], str] = {},
+    book: Phrasebook | None = None,
 ) -> Iterator[Entry]:
-    """The rows of some chapters, each with an example of its own, or one that is made of its holes.
+    """The rows of a chapter, each with a phrase that it read, or an example that is made of its holes.
 
-    A row whose own example is empty only answers a mistake, and is left out.
+    A table of words is one entry, and so are the rows of a loop. A row whose own example is empty only
+    answers a mistake, and is left out.
     """
-    for name, title, rules in chapters:
-        for rule, rows in rules.items():
-            if isinstance(rows, Phrases):
-                words = [*rows.table]
-                yield Entry(name, title, rule, " | ".join(words), words[0])
-            elif isinstance(rows, Leaf):
-                yield Entry(name, title, rule, rows.expected, rows.sample)
-            else:
-                for row, _ in rows_of(rows):
-                    example = own.get((rule, row))
-                    if example is None:
-                        example = _of_body(row) or examples.of_row(row) or ""
-                    elif not example:
-                        continue
-                    yield Entry(name, title, rule, " ".join(row.split()), example)
+    rows: dict[tuple[str, str], list[Looped]] = {}
+    for rule, table in chapter.rules.items():
+        if isinstance(table, Phrases | Leaf):
+            shown = " | ".join(table.table) if isinstance(table, Phrases) else table.expected
+            rows[rule, shown] = [Looped(rule, 0, f"{{{rule}}}", Written(rule, shown))]
+        for number, (row, _) in enumerate(rows_of(table)):
+            written = chapter.written.get((rule, row), Written(rule, " ".join(row.split())))
+            rows.setdefault((written.rule, written.row), []).append(Looped(rule, number, row, written))
+    for (rule, row), looped in rows.items():
+        first, example = _example(looped, examples, own.get((rule, row)), book)
+        words = defaultdict[str, dict[str, None]](dict)
+        for one in looped:
+            for name, word in one.written.words.items():
+                words[name].setdefault(" ".join(word.split()))
+        if example or own.get((rule, row)) != "":
+            loops = {name: tuple(said) for name, said in words.items()}
+            meaning = first.written.text
+            yield Entry(chapter.name, chapter.title, rule, row, example, first.rule, meaning, loops)
+
+
+def _example(
+    looped: Sequence[Looped], examples: Examples, own: str | None, book: Phrasebook | None
+) -> tuple[Looped, str]:
+    """A text that one of the rows of a loop reads, and that row."""
+    if own is not None:
+        return looped[0], own
+    for one in looped:
+        if book is not None and (phrase := book.of_row(one.rule, one.number)):
+            return one, phrase
+    for one in looped:
+        if example := _of_body(one.row) or examples.of_row(one.row) or "":
+            return one, example
+    return looped[0], ""
 
 
 def _of_body(row: str) -> str:
