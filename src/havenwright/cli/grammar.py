@@ -11,7 +11,6 @@ from havenwright.errors import UserError
 
 if TYPE_CHECKING:
     from havenwright.cards.grammar.reference import Entry
-    from havenwright.grammar.examples import Phrasebook
 
 Told = dict[tuple[str, str], Sequence[str]]
 """The words of loops that were told last, by a rule and the name of the loop."""
@@ -20,14 +19,15 @@ INTRODUCTION: Final = """\
 
 Made by `haven grammar --markdown` from the rows of `cards/grammar`: the language in its canonical words, as
 `haven show` prints it. The chapters behind it are those of `packs`, for the lines of scenarios, goals,
-modifier cards and perks. Each row is words with holes, and has an example. What they mean stands in
-[the card language](card-language.md), with other wordings, and in [packs](packs.md).
+modifier cards and perks, and for outcomes in campaigns. Each row is words with holes, and has an example.
+What they mean stands in [the card language](card-language.md), with other wordings, in [packs](packs.md) and
+in [campaigns](campaigns.md).
 
 A hole `{n:amount}` is a phrase of the rule `amount`; `{more:plus*}` is any number of phrases, `{more:plus+}`
 at least one; `[words]` may be missing, and of `(one|other)` one stands there. `<field>` is one of the words
 below its row, or below one above it: such a row is many. Capital letters make no difference but in names.
 
-An example is what its row reads on a card in the box, or was made for it where no card has any; its meaning
+An example is what its row reads in a pack of the box, or was made for it where no pack has any; its meaning
 is its tree in short, without the fields that are as usual. `games` says which games have the words of an
 example, where not all of them do.
 """
@@ -43,7 +43,7 @@ example, where not all of them do.
 def command(
     chapter: str | None, other: bool, markdown: bool, textmate: bool, words: bool, as_json: bool
 ) -> None:
-    """Print the languages of cards and of lines in packs: every row, with an example.
+    """Print the languages of cards and of packs: every row, with an example.
 
     \b
     haven grammar                 all chapters
@@ -58,7 +58,7 @@ def command(
     if textmate or words:
         write_json(reference.textmate() if textmate else reference.word_list())
         return
-    found = list(reference.other_entries(phrasebook()) if other else all_entries())
+    found = list(other_entries() if other else all_entries())
     chapters = list(dict.fromkeys(entry.chapter for entry in found))
     if chapter is not None:
         if chapter not in chapters:
@@ -78,17 +78,17 @@ def all_entries() -> "Iterator[Entry]":
     from havenwright.cards.grammar import reference as cards
     from havenwright.packs import reference as packs
 
-    yield from cards.entries(phrasebook())
-    yield from packs.entries()
+    books = packs.phrases_of_shipped()
+    yield from cards.entries(books[packs.CARDS])
+    yield from packs.entries(books)
 
 
-def phrasebook() -> "Phrasebook":
-    """The phrases of all cards in the box."""
+def other_entries() -> "Iterator[Entry]":
+    """The other wordings of cards."""
     from havenwright.cards.grammar import reference as cards
     from havenwright.packs import reference as packs
-    from havenwright.packs.loading import shipped_packs
 
-    return cards.phrasebook(packs.card_texts(shipped_packs()))
+    return cards.other_entries(packs.phrases_of_shipped()[packs.CARDS])
 
 
 def _told(rows: "Sequence[Entry]") -> Iterator[str]:

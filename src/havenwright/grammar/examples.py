@@ -18,10 +18,10 @@ class Phrasebook:
         self._of_row = defaultdict[tuple[str, int], Counter[str]](Counter)
         self._of_rule = defaultdict[str, Counter[str]](Counter)
 
-    def take(self, grammar: Grammar[Any], tokens: Sequence[Token]) -> None:
+    def take(self, grammar: Grammar[Any], tokens: Sequence[Token], rule: str = "") -> None:
         """Take the phrases of a text, if the grammar reads it as a whole."""
-        for phrase in grammar.phrases(tokens):
-            text = " ".join(token.text for token in tokens[phrase.start : phrase.end])
+        for phrase in grammar.phrases(tokens, rule):
+            text = _as_it_stood(tokens[phrase.start : phrase.end])
             self._of_row[phrase.rule, phrase.row][text] += 1
             self._of_rule[phrase.rule][text] += 1
 
@@ -32,6 +32,15 @@ class Phrasebook:
     def of_rules(self) -> dict[str, Sequence[str]]:
         """The phrases of each rule, those that were read most often first."""
         return {rule: _most_usual(phrases) for rule, phrases in self._of_rule.items()}
+
+
+def _as_it_stood(tokens: Sequence[Token]) -> str:
+    """The text of some tokens, with the blanks that were between them."""
+    text, behind = "", (0, 0)
+    for token in tokens:
+        text += token.text if not text or behind == (token.line, token.column) else f" {token.text}"
+        behind = token.line, token.column + len(token.text)
+    return text
 
 
 def _most_usual(phrases: Mapping[str, int]) -> list[str]:

@@ -24,6 +24,7 @@ from havenwright.cards.text.tokens import Token, sentences
 from havenwright.grammar import Grammar, GrammarError, Mistake, Rule, tokenize
 from havenwright.grammar import Token as AnyToken
 from havenwright.grammar.chapters import names_of, read_chapters
+from havenwright.grammar.examples import Phrasebook
 from havenwright.grammar.rows_file import Table
 from havenwright.grammar.text import PlainToken
 from havenwright.packs.pack_file import Field
@@ -106,6 +107,8 @@ class LineLanguage:
     ) -> None:
         """`chapters`: names of modules with rows beside them. `names`: modules whose names these know."""
         self._chapters, self._names, self._beside_cards = chapters, names, beside_cards
+        self.book: Phrasebook | None = None
+        """Takes the phrases of the lines that are read, while somebody gathers them."""
 
     @cached_property
     def tables(self) -> dict[str, Table]:
@@ -116,7 +119,7 @@ class LineLanguage:
     def read(self, words: LineWords | PlainWords, rule: str) -> object:
         """All that a line says, read by a rule. A mistake is a `CardError`, or `CardErrors` of card text."""
         try:
-            return self._in_own_words.read(words, rule)
+            found = self._in_own_words.read(words, rule)
         except Mistake as own:
             if not self._beside_cards:
                 raise _told(own, words) from None
@@ -124,6 +127,9 @@ class LineLanguage:
                 return self._in_any_words.read(words, rule)
             except Mistake as other:
                 raise _told(other if other.at > own.at else own, words) from None
+        if self.book is not None:
+            self.book.take(self._in_own_words, words, rule)
+        return found
 
     @cached_property
     def _in_own_words(self) -> Grammar[object]:

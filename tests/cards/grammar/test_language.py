@@ -19,12 +19,13 @@ from havenwright.grammar import Grammar, GrammarError
 from havenwright.grammar.rows_file import Expression, Table, read_table
 from havenwright.grammar.rules import rows_of
 from havenwright.packs.campaigns import outcome_text
-from havenwright.packs.reference import LANGUAGES
+from havenwright.packs.reference import CARDS, LANGUAGES, phrases_of_shipped
 
 LANGUAGE_ALONE: Grammar[object] = Grammar("line", canonical_rules(), deepest=160)
 
 
-ENTRIES = [*entries(grammar.phrasebook())]
+BOOK = phrases_of_shipped()[CARDS]
+ENTRIES = [*entries(BOOK)]
 
 
 def reading_row(entry: Entry) -> str:
@@ -55,7 +56,7 @@ def test_a_row_of_a_loop_stands_once_with_its_words() -> None:
 
 
 def test_most_examples_are_those_of_cards_in_the_box() -> None:
-    book = {text.lower() for texts in grammar.phrasebook().of_rules().values() for text in texts}
+    book = {text.lower() for texts in BOOK.of_rules().values() for text in texts}
     rows = [one for one in ENTRIES if rows_of(canonical_rules()[one.reader])]
     assert sum(one.example.lower() in book for one in rows) > len(rows) * 0.6
 

@@ -107,9 +107,14 @@ def language() -> dict[str, Table]:
 
 
 @cache
-def _grammar() -> Grammar[Any]:
+def grammar() -> Grammar[Any]:
     """Reads effects, conditions and prices, each by its rule."""
     return Grammar("effect", language()["outcome_text"].rules)
+
+
+def words_of(text: str) -> list[PlainToken]:
+    """The words of an effect, a condition or a price alone."""
+    return _Text(text).tokens
 
 
 def read_condition(text: str, *, line: int = 1, column: int = 1, quest: bool = False) -> Condition:
@@ -126,7 +131,7 @@ def _read_condition(text: _Text, rule: str) -> Condition:
         raise text.wrong(f"{len(joined_parts)} conditions in one; the most is {MOST_JOINED}")
     for part in joined_parts:
         try:
-            found.append(_grammar().read(part.tokens, rule))
+            found.append(grammar().read(part.tokens, rule))
             parts.append(part)
         except Mistake:
             if not parts:
@@ -135,9 +140,9 @@ def _read_condition(text: _Text, rule: str) -> Condition:
             whole = _Text(text.text[: part.column - text.column + len(part.text)], text.line, text.column)
             joined = whole.part(last.column - text.column, whole.text[last.column - text.column :])
             try:
-                found[-1] = _grammar().read(joined.tokens, rule)
+                found[-1] = grammar().read(joined.tokens, rule)
             except Mistake:
-                _grammar().read(part.tokens, rule)
+                grammar().read(part.tokens, rule)
             parts[-1] = joined
     if not found:
         raise text.wrong("a condition is missing")
@@ -157,7 +162,7 @@ def _line(text: _Text) -> Line:
         return _conditional(rest)
     if text.after("pay ") is not None and ":" in text.text:
         at = text.text.index(":")
-        price = _grammar().read(text.part(0, text.text[:at]).tokens, "price")
+        price = grammar().read(text.part(0, text.text[:at]).tokens, "price")
         return Line(_effects(text.part(at + 1, text.text[at + 1 :])), price=price)
     return Line(_effects(text))
 
@@ -186,7 +191,7 @@ def _effects(text: _Text) -> tuple[Effect, ...]:
         tokens = part.tokens
         if verb and tokens[0].text.isdecimal():
             tokens.insert(0, PlainToken(verb, verb, part.line, part.column))
-        found.append(_grammar().read(tokens))
+        found.append(grammar().read(tokens))
         verb = tokens[0].small if tokens[0].small in ("gain", "lose") else ""
     return tuple(found)
 
@@ -203,7 +208,7 @@ def in_one_line(outcome: Outcome) -> str:
 def _write_line(line: Line) -> str:
     said = ", ".join(map(_write_effect, line.effects))
     if line.price is not None:
-        return f"{_grammar().write(line.price, 'price')}: {said}"
+        return f"{grammar().write(line.price, 'price')}: {said}"
     if line.when is not None:
         return f"if {write_condition(line.when)}: {said}"
     return f"otherwise: {said}" if line.otherwise else said
@@ -215,9 +220,9 @@ def _write_effect(effect: Effect) -> str:
             return text
         case WorkedOut(one, formula):
             return _write_effect(replace(one, amount=1)).replace("1", write_formula(formula), 1)
-    return _ONE_OF_SEVERAL.sub(r"1 \1", _grammar().write(effect))
+    return _ONE_OF_SEVERAL.sub(r"1 \1", grammar().write(effect))
 
 
 def write_condition(condition: Condition) -> str:
     parts = condition.conditions if isinstance(condition, All) else (condition,)
-    return " and ".join(_grammar().write(part, "quest_condition") for part in parts)
+    return " and ".join(grammar().write(part, "quest_condition") for part in parts)
