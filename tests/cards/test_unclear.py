@@ -8,6 +8,15 @@ from havenwright.cards import CardErrors, read_action, write_action
 @pytest.mark.parametrize(
     ("text", "doubt"),
     [
+        ("Heal 2. You gain Bless if the target was damaged", "whether it was so before"),
+        ("Attack 2. Gain Experience 1 if the target was poisoned", "whether it was so before"),
+        ("Attack 2, Push 1. If the target was adjacent to a wall, gain Bless", "whether it was so before"),
+        ("Move 2. If you weren't adjacent to an ally, gain Bless", "whether it was so before"),
+        ("One of your summons performs Attack 3; you suffer 1 damage", "who gains what is said of you"),
+        ("One ally within Range 2 may perform: Attack 3, you gain Bless", "who gains what is said of you"),
+        ("After each of your attacks, Push 1", "whose it is then"),
+        ("After an enemy attacks you, Poison", "whose it is then"),
+        ("Each time an ally moves, Bless", "whose it is then"),
         ("Grant one ally within Range 3: Attack 2. The target of the attack gains Wound", "whose target"),
         (
             "One ally within Range 3 may perform: Move 2, then you may perform Attack 2",

@@ -106,8 +106,16 @@ HERE = Stat("hit points")
             ["there is an adjacent enemy with your Ember token", "an adjacent enemy has your Ember token"],
         ),
         (
-            Compare(near("enemy", "self", 1, Not(Has("poison"))), "=", 0),
-            ["there are no adjacent enemies without Poison", "all adjacent enemies have Poison"],
+            Every(
+                (
+                    Compare(near("enemy", "self", 1, Has("poison")), ">=", 1),
+                    Compare(near("enemy", "self", 1, Not(Has("poison"))), "=", 0),
+                )
+            ),
+            [
+                "there is an adjacent enemy with Poison and there are no adjacent enemies without Poison",
+                "all adjacent enemies have Poison",
+            ],
         ),
         (Compare(near("self", "target"), ">=", 1), ["the target is adjacent to you"]),
         (
