@@ -17,6 +17,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("After each of your attacks, Push 1", "whose it is then"),
         ("After an enemy attacks you, Poison", "whose it is then"),
         ("Each time an ally moves, Bless", "whose it is then"),
+        ("During your attack, add Advantage to one single-target attack", "which of the attacks"),
         ("Grant one ally within Range 3: Attack 2. The target of the attack gains Wound", "whose target"),
         (
             "One ally within Range 3 may perform: Move 2, then you may perform Attack 2",
