@@ -15,8 +15,8 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("You and your Mud Otter swap positions", "Swap places with one of your Mud Otter summons"),
         (
             "Heal 2, target you and your Otter",
-            "Heal 2, target all allies and self for which (there is one of your Otter summons within Range 0"
-            " of it or it is on you)",
+            "Heal 2, target all allies and self for which (there is one of your Otter summons in its hex"
+            " or it is on you)",
         ),
         (
             "On your Mud Otter's next two attacks, add +1 Attack. [ ][ ]",

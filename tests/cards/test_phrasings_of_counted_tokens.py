@@ -49,7 +49,7 @@ from havenwright.importers.ghs.conservation import lost_words
         ),
         (
             "Teleport to a hex occupied by a Soot token within Range 4 and remove that Soot token",
-            "Teleport to a hex within Range 4 on a Soot token\nDestroy all Soot tokens within Range 0",
+            "Teleport to a hex within Range 4 on a Soot token\nDestroy all Soot tokens in your hex",
         ),
         (
             "Place one Soot token in an adjacent empty hex, then perform: Move 2, Jump",
@@ -119,7 +119,7 @@ from havenwright.importers.ghs.conservation import lost_words
         (
             "Attack 2. If you are first in initiative order, add Wound and gain advantage on the attack",
             "Attack 2. If there are no figures acting before you for which (not (there is one of your summons"
-            " within Range 0 of it)): Wound, Advantage.",
+            " in its hex)): Wound, Advantage.",
         ),
         (
             "Attack 2. If you are last in the initiative order, add +2 Attack",

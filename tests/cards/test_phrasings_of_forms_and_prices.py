@@ -74,13 +74,13 @@ from havenwright.cards import CardErrors, read_action, write_action
         # Terrain of two kinds, and one's own turn
         (
             "Each figure occupying difficult or icy terrain suffers 1 damage",
-            "All figures for which (there is a difficult terrain tile within Range 0 of it or there is an "
-            "icy terrain tile within Range 0 of it) suffer 1 damage",
+            "All figures for which (there is a difficult terrain tile in its hex or there is an "
+            "icy terrain tile in its hex) suffer 1 damage",
         ),
         (
             "Attack 2. Add +1 Attack if you occupy icy or difficult terrain",
-            "Attack 2. If there is an icy terrain tile within Range 0 or there is a difficult terrain tile "
-            "within Range 0: +1 Attack.",
+            "Attack 2. If there is an icy terrain tile in your hex or there is a difficult terrain tile "
+            "in your hex: +1 Attack.",
         ),
         (
             "Attack 2. Create one hazardous terrain tile in a hex occupied by or adjacent to the target",
@@ -261,7 +261,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "All allies adjacent to or occupying difficult terrain gain Ward",
-            "Ward, target all allies for which (there is a difficult terrain tile within Range 0 of it"
+            "Ward, target all allies for which (there is a difficult terrain tile in its hex"
             " or there is a difficult terrain tile adjacent to it)",
         ),
         (

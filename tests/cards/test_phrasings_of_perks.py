@@ -158,7 +158,7 @@ MEANT = [
         "During your move ability, add +1 Move. If you end the movement in difficult"
         " terrain, gain 1 experience",
         "On your moves, add +1 Move; during this ability, after your next move if there"
-        " is a difficult terrain tile within Range 0: Experience 1",
+        " is a difficult terrain tile in your hex: Experience 1",
     ),
     (
         "When a character ally becomes exhausted, gain Ward",

@@ -114,7 +114,7 @@ def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: s
         ),
         (
             "Move 2. Add +2 Move if you start this ability in a water hex",
-            "Move 2. If there is a water tile within Range 0: +2 Move.",
+            "Move 2. If there is a water tile in your hex: +2 Move.",
         ),
         (
             "Move 2. You may create one water tile in the hex you exited last",
@@ -140,7 +140,7 @@ def test_moments_and_places_are_told_in_several_wordings(text: str, canonical: s
         ),
         (
             "Teleport to any hex with a Silt token. You may then remove the Silt token to perform: Heal 3",
-            ("Teleport to a hex on a Silt token\nDestroy all Silt tokens within Range 0 to perform Heal 3"),
+            ("Teleport to a hex on a Silt token\nDestroy all Silt tokens in your hex to perform Heal 3"),
         ),
         (
             (

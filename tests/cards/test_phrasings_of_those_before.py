@@ -139,7 +139,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Attack 3. If the target is occupying difficult terrain, double the attack",
-            "Attack 3. If there is a difficult terrain tile within Range 0 of the target: Attack times 2.",
+            "Attack 3. If there is a difficult terrain tile in the target's hex: Attack times 2.",
         ),
         (
             "Shield 1. +1 Shield for each two adjacent enemies",

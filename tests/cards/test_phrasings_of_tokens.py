@@ -111,7 +111,7 @@ CRAB = "Summon Sand Crab: Hit Points 4, Move 3, Attack 2"
         ),
         (
             "Attack 2. If the target occupies or is adjacent to a water tile, add Stun",
-            "Attack 2. If there is a water tile within Range 0 of the target or there is a water tile "
+            "Attack 2. If there is a water tile in the target's hex or there is a water tile "
             "adjacent to the target: Stun.",
         ),
         (

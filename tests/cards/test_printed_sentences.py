@@ -217,7 +217,7 @@ from havenwright.cards import read_action, write_action
             ),
             (
                 "All enemies have: during this ability: Ignore obstacles\nDuring this ability, whenever an"
-                " enemy enters an obstacle: Destroy all obstacles within Range 0 of the chosen hex; It"
+                " enemy enters an obstacle: Destroy all obstacles on the chosen hex; It"
                 " suffers 2 damage; Experience 1\nAttack 3, Push 1"
             ),
         ),

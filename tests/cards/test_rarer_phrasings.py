@@ -70,7 +70,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Move 3. Add +2 Move if you start this movement in water",
-            "Move 3. If there is a water tile within Range 0: +2 Move.",
+            "Move 3. If there is a water tile in your hex: +2 Move.",
         ),
         (
             "Teleport 4. This teleport must end in a hex with a Silt token",
@@ -109,7 +109,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Move 4. You may end this movement in a hex containing an obstacle, destroying that obstacle",
             "During this ability: Ignore obstacles at the end of moves\nMove 4\n"
-            "Mandatory: Destroy one obstacle within Range 0",
+            "Mandatory: Destroy one obstacle in your hex",
         ),
         (
             "Move 4, Jump. If you moved through an obstacle during this movement, gain Experience 1",
@@ -177,7 +177,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Whenever you end your turn in hazardous terrain, perform Heal 2, self",
-            "At the end of your turn if there is a hazardous terrain tile within Range 0: Heal 2, self",
+            "At the end of your turn if there is a hazardous terrain tile in your hex: Heal 2, self",
         ),
         (
             "Remove all hazardous terrain tiles within Range 2. Heal X, self, where X is the number of "
@@ -187,7 +187,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "If there is an obstacle on you: Destroy one obstacle on you",
-            "If there is an obstacle within Range 0: Destroy one obstacle within Range 0",
+            "If there is an obstacle in your hex: Destroy one obstacle in your hex",
         ),
         # Everyday words
         (
@@ -216,17 +216,17 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "Grant all of your summons and self: Shield 1",
             "Grant all allies and self for which (there is one of your summons "
-            "within Range 0 of it or it is on you): Shield 1",
+            "in its hex or it is on you): Shield 1",
         ),
         (
             "Heal 2, Range 2, target self or one of your summons",
             "Heal 2, target one ally or self within Range 2 for which (there is one of your summons "
-            "within Range 0 of it or it is on you)",
+            "in its hex or it is on you)",
         ),
         (
             "All attacks targeting you and your summons gain disadvantage this round",
             "This round, on attacks targeting an ally or self for which (there is one of your summons "
-            "within Range 0 of it or it is on you), add Disadvantage",
+            "in its hex or it is on you), add Disadvantage",
         ),
         (
             "One of your summons within Range 2 may immediately switch places with you",
@@ -321,7 +321,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         (
             "All attacks you and your summons perform this round gain Pierce 2",
             "This round, on attacks performed by an ally or self for which (there is one of your summons "
-            "within Range 0 of it or it is on you), add Pierce 2",
+            "in its hex or it is on you), add Pierce 2",
         ),
         (
             "Attack 2, Range 3. Consume air: Pull 2 before the attack",

@@ -193,8 +193,8 @@ def test_who_was_chosen_or_told_of_is_meant_later(text: str, canonical: str) -> 
             "Place one Silt token in an adjacent empty hex. At the start of your next turn, all allies"
             " occupying or adjacent to the hex containing the token gain Bless",
             "Place one Silt token in an adjacent empty hex\n"
-            "At the start of your next turn: Bless, target all allies for which (there is a Silt token within"
-            " Range 0 of it or there is a Silt token adjacent to it). [ ]",
+            "At the start of your next turn: Bless, target all allies for which (there is a Silt token in its"
+            " hex or there is a Silt token adjacent to it). [ ]",
         ),
         (
             "Place a character token on one trap within Range 2. "

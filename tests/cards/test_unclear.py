@@ -18,6 +18,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("After an enemy attacks you, Poison", "whose it is then"),
         ("Each time an ally moves, Bless", "whose it is then"),
         ("During your attack, add Advantage to one single-target attack", "which of the attacks"),
+        ("Each adjacent ally may swap places with you", "who decides to swap"),
         ("Grant one ally within Range 3: Attack 2. The target of the attack gains Wound", "whose target"),
         (
             "One ally within Range 3 may perform: Move 2, then you may perform Attack 2",

@@ -863,8 +863,8 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Attack 2. Add +1 Attack if you or the target are occupying a water tile",
-            "Attack 2. If there is a water tile within Range 0 or there is a water tile within Range 0 of "
-            "the target: +1 Attack.",
+            "Attack 2. If there is a water tile in your hex or there is a water tile in the target's hex:"
+            " +1 Attack.",
         ),
         (
             "Move 2\nAll enemies you end the movement adjacent to gain Muddle",
@@ -881,7 +881,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "All enemies occupying or adjacent to a Lantern token suffer 1 damage",
-            "All enemies for which (there is a Lantern token within Range 0 of it or there is a Lantern "
+            "All enemies for which (there is a Lantern token in its hex or there is a Lantern "
             "token adjacent to it) suffer 1 damage",
         ),
         # One or the other, by the element

@@ -46,12 +46,12 @@ MEANT = [
     ),
     (
         "On your melee attacks performed while occupying or adjacent to a hex with icy terrain, add Push 1",
-        "On your melee attacks if there is an icy terrain tile within Range 0 or there is an adjacent icy"
+        "On your melee attacks if there is an icy terrain tile in your hex or there is an adjacent icy"
         " terrain tile, add Push 1",
     ),
     (
         "While you are occupying a hex with hazardous terrain, all attacks targeting you gain disadvantage",
-        "On attacks targeting you if there is a hazardous terrain tile within Range 0, add Disadvantage",
+        "On attacks targeting you if there is a hazardous terrain tile in your hex, add Disadvantage",
     ),
     (
         "During your summon's attack ability, add +1 Attack",
@@ -251,7 +251,7 @@ MEANT = [
         "During your move ability, add +2 Move. If you move 5 or more hexes and end on a trap with that"
         " move ability, gain Experience 2",
         "On your moves, add +2 Move; during this ability, after your next move if the number of hexes you"
-        " moved with this ability is at least 5 and there is a trap within Range 0: Experience 2",
+        " moved with this ability is at least 5 and there is a trap in your hex: Experience 2",
     ),
     (
         "Any time you perform a Tide action, add +2 Move to the entire action",

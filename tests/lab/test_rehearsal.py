@@ -34,7 +34,7 @@ EDITIONS = ("gh1", "jotl", "gh2", "fh")
         "If you killed an enemy this round: Heal 2, self",
         "If there is a hex within Range 0 on a Silt token: Heal 2, self",
         "All enemies on a difficult terrain tile suffer 1 damage",
-        "If there is a difficult terrain tile within Range 0: Heal 2, self",
+        "If there is a difficult terrain tile in your hex: Heal 2, self",
         "Make all waning elements strong",
         "Infuse ice\nYou may recover one discarded card whose initiative is at least 50",
         "Recover one lost card that is ranged",

@@ -374,7 +374,7 @@ def test_the_pushed_break_the_obstacles_that_they_are_pushed_into() -> None:
     text = (
         "All enemies have: during this ability: Ignore obstacles\n"
         "During this ability, whenever an enemy enters an obstacle: "
-        "Destroy all obstacles within Range 0 of the chosen hex; It suffers 2 damage; Experience 1\n"
+        "Destroy all obstacles on the chosen hex; It suffers 2 damage; Experience 1\n"
         "Attack 3, Push 2"
     )
     say(scene, "A", text, (at(scene, "x"), at(scene, "y")))

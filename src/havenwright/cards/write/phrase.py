@@ -252,6 +252,8 @@ def _place(select: Select, letters: Letters) -> list[str]:
         return []
     if select.range == 1:
         return [f"adjacent to {REFS[select.origin]}"]
+    if select.range == 0 and select.who != "hex":
+        return [f"on {REFS['chosen']}" if select.origin == "chosen" else f"in {OWNERS[select.origin]} hex"]
     if (select.range, select.origin) == (ANY_RANGE, "self"):
         return ["at any range"]
     reach = write_amount(select.range, letters)
