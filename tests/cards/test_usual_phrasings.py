@@ -862,6 +862,15 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "If there are at most two cards in hand: Loot 1",
         ),
         (
+            "Attack 3. Add +2 Attack unless the target has Shield",
+            "Attack 3. If the target does not have Shield: +2 Attack.",
+        ),
+        ("Gain Bless unless you have Curse", "If you do not have Curse: Bless, self"),
+        (
+            "Attack 2. Attack 2 if the target was killed",
+            "Attack 2\nIf the target was killed: Attack 2",
+        ),
+        (
             "Attack 2. Add +1 Attack if you or the target are occupying a water tile",
             "Attack 2. If there is a water tile in your hex or there is a water tile in the target's hex:"
             " +1 Attack.",
@@ -1185,6 +1194,8 @@ def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:
         ),
         ("Heal 2, self\nAt the end of your turn: Heal 1, self (+1 Attack)", "2:43: Heal can't have `Attack`"),
         ("Retaliate 2, Push times 2", "1:14: who is struck back had none of this before"),
+        ("Attack 2, Stun if the target is elite", "1:1: who is meant isn't clear"),
+        ("Move 2. Attack 2 if the target has Shield", "1:9: who is meant isn't clear"),
     ],
 )
 def test_what_has_no_text_of_its_own_is_a_mistake(text: str, why: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from havenwright.cards.ability_kinds import asks_of_force, is_asked_after_force
 from havenwright.cards.grammar.about import About
@@ -207,7 +207,7 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif isinstance(one, Choose):
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
-            if speaks_of_it(one):
+            if speaks_of_it(one) or (in_other_words and _asks_of_nobody(one, parts)):
                 raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
             if in_other_words and isinstance(one, If) and _asks_before(one, words, parts):
                 parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
@@ -276,6 +276,19 @@ def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
         case If(Compare(Count(Select(origin="it" | "chosen") as near)) as asked):
             return replace(part, condition=replace(asked, left=Count(replace(near, origin="made"))))
     return part
+
+
+def _asks_of_nobody(part: Part, parts: Sequence[Part]) -> bool:
+    """True of `Attack 2, Stun if the target is elite`: nobody is the target before the attack."""
+    match part:
+        case If(asked, (Ability("attack", target=None | Select("enemy")), *_)):
+            of_target = any("target" in astuple(one) for one in nodes_in(asked))
+            return of_target and all(map(_is_for_nobody, parts))
+    return False
+
+
+def _is_for_nobody(part: Part) -> bool:
+    return isinstance(part, Ability) and part.verb not in TARGETED and part.target is None
 
 
 def _asks_before(part: If, words: Words, parts: Sequence[Part]) -> bool:
