@@ -19,6 +19,9 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("Each time an ally moves, Bless", "whose it is then"),
         ("During your attack, add Advantage to one single-target attack", "which of the attacks"),
         ("Each adjacent ally may swap places with you", "who decides to swap"),
+        ("On your next attack, add +2 Attack, and Stun if the target is elite", "which of both is asked for"),
+        ("Whenever an ally moves through your hex, they gain +1 Move", "how long they have it"),
+        ("If you have 5 or more Blood, your attacks gain +1 Attack", "when it is asked"),
         ("Grant one ally within Range 3: Attack 2. The target of the attack gains Wound", "whose target"),
         (
             "One ally within Range 3 may perform: Move 2, then you may perform Attack 2",
