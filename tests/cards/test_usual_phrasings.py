@@ -1196,6 +1196,8 @@ def test_a_word_that_would_be_lost_is_a_mistake(text: str) -> None:
         ("Retaliate 2, Push times 2", "1:14: who is struck back had none of this before"),
         ("Attack 2, Stun if the target is elite", "1:1: who is meant isn't clear"),
         ("Move 2. Attack 2 if the target has Shield", "1:9: who is meant isn't clear"),
+        ("Attack 2 unless it is elite", "1:1: who is meant isn't clear"),
+        ("Whenever you disarm a trap, gain Bless", "1:1: only figures have conditions"),
     ],
 )
 def test_what_has_no_text_of_its_own_is_a_mistake(text: str, why: str) -> None:

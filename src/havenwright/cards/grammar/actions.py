@@ -52,7 +52,7 @@ from havenwright.cards.tree import (
     Relative,
     Select,
 )
-from havenwright.cards.tree_walk import nodes_in
+from havenwright.cards.tree_walk import nodes_in, plain_conditions
 from havenwright.cards.vocabulary import Element, Field
 
 Loss = Literal["no", "lost", "unrecoverable"]
@@ -282,8 +282,9 @@ def _asks_of_nobody(part: Part, parts: Sequence[Part]) -> bool:
     """True of `Attack 2, Stun if the target is elite`: nobody is the target before the attack."""
     match part:
         case If(asked, (Ability("attack", target=None | Select("enemy")), *_)):
+            of_it = any(getattr(one, "who", "") == "it" for one in plain_conditions(asked))
             of_target = any("target" in astuple(one) for one in nodes_in(asked))
-            return of_target and all(map(_is_for_nobody, parts))
+            return (of_it or of_target) and all(map(_is_for_nobody, parts))
     return False
 
 

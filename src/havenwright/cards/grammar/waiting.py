@@ -254,6 +254,8 @@ def _check_things(moment: Moment, then: Iterable[Effect]) -> None:
         raise Refused("is it the trap, or who springs it? 'destroy one trap', 'Disarm, target the enemy'")
     if moment.event in FROM_FIGURES and moment.whom and moment.whom.who in (*GROUND, "condition"):
         raise Refused("damage, conditions and heals come from figures")
+    if moment.event in ("gain condition", "remove condition") and moment.who.who in GROUND:
+        raise Refused("only figures have conditions; who disarms a trap destroys it")
     kind = moment.whom and (replace(moment.whom, range=None) if moment.event == "destroy" else moment.whom)
     if moment.event in ("create", "destroy") and kind not in (None, *map(Select, DESTROYED)):
         raise Refused(f"here a kind of tile should stand: 'whenever you {moment.event} an obstacle'")
