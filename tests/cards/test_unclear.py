@@ -66,6 +66,17 @@ from havenwright.cards import CardErrors, read_action, write_action
             " 1 damage",
             "who it was before",
         ),
+        (
+            "Attack 2, target all adjacent enemies. Each enemy gains Wound",
+            "all enemies, or those of the sentence before",
+        ),
+        ("At the end of the round, if you were not attacked, Heal 1, self", "since when one was attacked"),
+        ("After you suffer damage, you may negate it", "damage that was suffered before"),
+        ("On your next turn, add +2 Move to your first move ability", "the first one of that turn"),
+        (
+            "At the start of each of your turns, add +1 Attack to your first attack",
+            "the first one of that turn",
+        ),
         ("Relocate one of your summons to an adjacent empty hex", "adjacent to whom"),
         (
             "Destroy one of your summons to perform: Attack X, target all enemies within Range 2 of the hex "
