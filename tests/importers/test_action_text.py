@@ -685,6 +685,15 @@ def test_a_box_with_another_title_is_not_passed_over() -> None:
         said(a("box", "Order"), a("attack", 3))
 
 
+def test_a_text_that_consumes_is_a_sentence_of_its_own() -> None:
+    text = said(
+        a("condition", "muddle", a("range", 2)),
+        a("custom", "%game.element.consume.dark%: %game.action.range.valueSign:1%"),
+    )
+    assert text == "Muddle, Range 2\nconsume dark: +1 Range"
+    assert write_action(read_action(text)) == "Muddle, Range 2. Consume dark: +1 Range."
+
+
 def test_an_element_consumed_for_what_others_perform_stands_behind_it() -> None:
     consumed = a(
         "element",

@@ -444,7 +444,7 @@ class Text(Gathered):
             line.tail.append(pulled[1])
         elif self.within and line.ability and (must := _MUST.fullmatch(said)):
             line.tail.append(f"{'to' if 'movement' in said else 'target'} {must[1]}")
-        elif said[0].islower() and not said.startswith("then "):
+        elif said[0].islower() and not said.startswith(("then ", "consume ")):
             if said.startswith("with ") and self.within:
                 self.aside.append(said)
             elif said.startswith("with ") and line.within_list:
