@@ -1106,6 +1106,106 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "All enemies that attack you this round suffer 1 damage after the attack",
             "This round, after attacks targeting you performed by an enemy: It suffers 1 damage",
         ),
+        # Half of the hit points, starts and ends of moves, immunity for a round
+        (
+            "If your current hit point value is half your maximum or less, gain Ward",
+            "If your current hit point value is at most X: Ward, self, where X is half your maximum hit "
+            "point "
+            "value rounded down",
+        ),
+        (
+            "While your current hit points are half of your maximum or more, add +1 Attack to your "
+            "melee attacks",
+            "On your melee attacks if your current hit point value is at least X, add +1 Attack, "
+            "where X is half your maximum hit point value rounded up",
+        ),
+        (
+            "You and all adjacent figures suffer 2 damage",
+            "Suffer 2 damage\nAll other adjacent figures suffer 2 damage",
+        ),
+        (
+            "Move 3. All enemies you started adjacent to gain Wound",
+            "Move 3\nWound, target all enemies adjacent to a hex at the start of the move",
+        ),
+        (
+            "Move 3. Each enemy that you ended the move adjacent to gains Wound",
+            "Move 3\nWound, target all enemies that are adjacent to you",
+        ),
+        (
+            "Move 3. Gain Experience 1 for each obstacle adjacent to the hex in which you ended this "
+            "movement",
+            "Move 3\nExperience X, where X is the number of adjacent obstacles",
+        ),
+        (
+            "Move 3. Ignore the negative effects of hazardous terrain during this movement",
+            "During this ability: Ignore hazardous terrain\nMove 3",
+        ),
+        (
+            "Prevent all negative conditions that would be applied to you this round",
+            "This round: Prevent negative conditions",
+        ),
+        (
+            "Prevent all Wound and Muddle conditions you would gain this round",
+            "This round: Prevent Wound; Prevent Muddle",
+        ),
+        ("You have immunity to Wound", "Prevent Wound"),
+        (
+            "You are considered last in initiative order for the purposes of monster focus for this round",
+            "This round: All monsters consider you to be last in initiative order when determining focus",
+        ),
+        (
+            "You are considered first in initiative order for the purpose of determining focus",
+            "All monsters consider you to be first in initiative order when determining focus",
+        ),
+        (
+            "Until the end of your next turn, you cannot be reduced below 1 hit point",
+            "Until the end of your next turn, on death, instead: Set your hit points to 1",
+        ),
+        (
+            "You can not become exhausted this round due to damage",
+            "This round, whenever you become exhausted, instead: Set your hit points to 1",
+        ),
+        (
+            "Attack 2. If the attack killed the target, perform an additional attack ability: Attack 1",
+            "Attack 2\nIf the target was killed: Attack 1",
+        ),
+        (
+            "After your melee attack that killed an enemy, perform: Loot 1",
+            "After you kill an enemy if it is melee: Loot 1",
+        ),
+        (
+            "Perform this attack as if you were occupying any hex that contains a Soot token: Attack 2, "
+            "Range 3",
+            "Attack 2, Range 3, from a hex on a Soot token",
+        ),
+        (
+            "Attack 3. Add +1 Attack if you or the target has Wound",
+            "Attack 3. If you have Wound or the target has Wound: +1 Attack.",
+        ),
+        (
+            "Attack 3. Add +1 Attack if you or the target occupies icy terrain",
+            "Attack 3. If there is an icy terrain tile within Range 0 or there is an icy terrain tile within "
+            "Range 0 of the target: +1 Attack.",
+        ),
+        (
+            "Place a character token on one enemy within Range 2. At the start of each of that enemy's "
+            "turns, "
+            "it suffers 1 damage",
+            "Place one Mark token on one enemy within Range 2\n"
+            "At the start of the turn of an enemy with your Mark token: It suffers 1 damage",
+        ),
+        (
+            "Heal 2, Range 2. You may also disarm one trap within Range 3 to add +1 Heal",
+            "Heal 2, Range 2. Destroy one trap within Range 3 to add +1 Heal.",
+        ),
+        (
+            "All allies within Range 3 may perform a Move 1 at the start of their next turn",
+            "All allies within Range 3 have: at the start of your next turn, you may: Move 1. [ ]",
+        ),
+        (
+            "At the start of your first turn in each scenario, Loot 1",
+            "At the start of your turn if the round is exactly 1: Loot 1",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

@@ -1,7 +1,6 @@
 """Other wordings of bonuses: how long they last, what they do, and effects that are said first."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -27,17 +26,6 @@ from havenwright.cards.tree import (
     Select,
 )
 from havenwright.grammar import MISFIT
-
-BY_DAMAGE: Final = "(by suffering damage|from suffering damage|by damage|from damage|due to damage)"
-DIE: Final = "(die|be killed|be reduced below 1 hit point|drop below 1 hit point)"
-UNDYING: Final = (
-    (f"become exhausted this round {BY_DAMAGE}", "this round, whenever you become exhausted"),
-    (f"become exhausted {BY_DAMAGE} this round", "this round, whenever you become exhausted"),
-    (f"become exhausted {BY_DAMAGE}", "whenever you become exhausted"),
-    (f"{DIE} this round", "this round, on death"),
-    (DIE, "on death"),
-)
-"""Deaths that somebody can't die, and the moments that they would come."""
 
 
 def _on_attacker(

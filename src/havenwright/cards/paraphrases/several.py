@@ -51,10 +51,13 @@ def _is_one(whom: Select) -> bool:
 
 
 def _for_both(ability: Ability, whom: Select, own: Select = YOU) -> object:
-    """Once for oneself and once for one other; or for all enemies, if it is harm."""
+    """Once for oneself and once for one other; or for all other figures or enemies, if it is harm."""
     harm = ability.verb == "suffer" or ability.what in NEGATIVE_CONDITIONS
-    if not _is_one(whom) and not (harm and (whom.who, whom.count) == ("enemy", "all")):
+    others = ("enemy", "figure") if own == YOU else ("enemy",)
+    if not _is_one(whom) and not (harm and whom.count == "all" and whom.who in others):
         return MISFIT
+    if (whom.who, whom.count) == ("figure", "all") and Is("other") not in whom.where:
+        whom = replace(whom, where=(*whom.where, Is("other")))
     both = (settled(one, ability.verb, ability.what) for one in (own, whom))
     return tuple(replace(ability, target=one) for one in both)
 
