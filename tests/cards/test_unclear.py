@@ -77,6 +77,19 @@ from havenwright.cards import CardErrors, read_action, write_action
             "At the start of each of your turns, add +1 Attack to your first attack",
             "the first one of that turn",
         ),
+        (
+            "Create two obstacles in empty hexes within Range 2. At the end of the round, destroy them",
+            "what is destroyed later",
+        ),
+        (
+            "Kill one of your summons to perform: Attack X, Range 2, where X is the current hit point value "
+            "of the killed summon",
+            "hit points of somebody",
+        ),
+        (
+            "Attack 2, Target 2. Add +1 Attack to each attack against a damaged target",
+            "whose attacks they are",
+        ),
         ("Relocate one of your summons to an adjacent empty hex", "adjacent to whom"),
         (
             "Destroy one of your summons to perform: Attack X, target all enemies within Range 2 of the hex "
