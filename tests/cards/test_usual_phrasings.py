@@ -1206,6 +1206,36 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "At the start of your first turn in each scenario, Loot 1",
             "At the start of your turn if the round is exactly 1: Loot 1",
         ),
+        (
+            "Attack 2. You may discard any number of Tide to add +1 Attack for each token discarded",
+            "Attack 2. Any number of times: Spend 1 Tide to add +1 Attack.",
+        ),
+        (
+            "Move 3. All enemies adjacent to you at any point during the move gain Wound",
+            "Move 3\nWound, target all enemies for which (there is a hex adjacent to it at the start of "
+            "the move "
+            "or there is a hex adjacent to it that was entered)",
+        ),
+        (
+            "Attack 2, Range 2, Target 2. After the attack ability, create one icy terrain tile in a "
+            "featureless "
+            "hex adjacent to each target",
+            "Attack 2, Range 2, Target 2\n"
+            "For each target: Create one icy terrain tile in a featureless hex adjacent to it",
+        ),
+        (
+            "Attack 2, Target 2. Add +1 Attack against each target that is damaged",
+            "Attack 2, Target 2. If the target is damaged: +1 Attack.",
+        ),
+        ("Pull one enemy within Range 3 2 hexes toward you", "Pull 2, Range 3"),
+        (
+            "Attack 2. This attack can only target an enemy with Wound",
+            "Attack 2, target one enemy with Wound",
+        ),
+        (
+            "Attack 2, target all adjacent enemies. This attack may only target enemies that are damaged",
+            "Attack 2, target all adjacent damaged enemies",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

@@ -17,6 +17,10 @@ def lost(text: str) -> list[str]:
     [
         "Attack 3, Range 2, Wound. Consume fire: +1 Attack, Experience 1",
         "If you suffer no damage this round, gain Experience 1 at the end of the round",
+        "Until the end of your next turn, you cannot be reduced below 1 hit point",
+        "At the start of your first turn each scenario, Loot 1",
+        "At the start of your first turn in each scenario, Loot 1",
+        "Attack 2, target all adjacent enemies. Gain Experience 1 if you targeted three or more enemies",
         "Attack 1. You may consume any number of elements. Add +1 Attack for each element consumed. Gain"
         " Experience 1 if you consumed two or more elements",
         "Move 2. Consume earth: Destroy all obstacles moved through and gain Experience 1 for each obstacle"
@@ -335,6 +339,12 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "Attack 2, target one enemy adjacent to an obstacle within Range 3",
             "Attack 2, target one enemy adjacent to an obstacle that is within Range 3 of you",
             "it is unclear: how far the attack reaches",
+        ),
+        (
+            "Attack 2\nHeal 2, self\nGain Experience 1 if you targeted three or more enemies",
+            "Attack 2\nHeal 2, self\n"
+            "If the number of figures you targeted this action is at least 3: Experience 1",
+            "'this action' is added",
         ),
         (
             "Attack 2. If the target was undamaged, gain 1 Silt",

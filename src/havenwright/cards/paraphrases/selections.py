@@ -21,6 +21,7 @@ def _all_others(a: Body, b: Body) -> object:
 
 
 LEFT: Final = (Is("left behind"),)
+STARTED_OR_ENTERED: Final = ("at the start of the move", "entered")
 
 
 def _named_body(b: Body) -> object:

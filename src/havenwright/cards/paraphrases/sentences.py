@@ -163,6 +163,7 @@ def _spent(m: int | None, name: str, then: Then) -> object:
 PAID_FIELDS: Final = ("attack", "move", "heal", "range", "target", "pierce", "push", "pull", "damage")
 PAID_OFTEN: Final = (
     ("spend", "{name} [tokens]", "[token] [spent]", "spend 1 {name} to"),
+    ("discard", "{name} [tokens]", "[token] [discarded]", "spend 1 {name} to"),
     ("discard", "cards", "[card] [discarded]", "discard one card to"),
     (
         "move",

@@ -131,6 +131,7 @@ _ASKED: Final = tuple(
     (re.compile(ability), re.compile(asked))
     for ability, asked in (
         (r"\battack [\dx]|\bsuffers? [\dx]", r"\bsuffered damage this action\b"),
+        (r"\battack [\dx]|\n(?!if |experience|mandatory: infuse)", r"\bfigures you targeted this action\b"),
         (r"\bmove [\dx]", r"\bhexes you moved this action\b"),
         (r"\bloot [\dx]", r"\btokens you looted this action\b"),
         (r"\bdestroy\b", r"\b(?:obstacles|traps) you destroyed this action\b"),

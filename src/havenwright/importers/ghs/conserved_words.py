@@ -29,7 +29,11 @@ PHRASES: Final = tuple(
         # When, how long and how often.
         (r"\buntil the end of (?:the|this) round\b", "this round"),
         (r"\buntil the end of (?=the scenario, )", "this "),
-        (r"\bfor the (?:rest of the )?round\b|\binto (?:each|the) scenario\b|\bof each scenario\b", " "),
+        (
+            r"\bfor the (?:rest of the )?round\b|\binto (?:each|the) scenario\b|\b[io][nf] each scenario\b",
+            " ",
+        ),
+        (r"\b(first turn) each scenario\b", r"\1"),
         (r"\bgains? ((?:shield|retaliate) \d+[^.\n]*?) this round\b", r"gain \1"),
         (r"(?<=\battack modifier deck) for the remainder of the scenario\b", " "),
         (r"(?<=\bmaximum hit point value by )(\d+) for the (?:rest|remainder) of the scenario\b", r"\1"),
@@ -51,6 +55,7 @@ PHRASES: Final = tuple(
         (r"\bunless (?:they|it|you) (?:are|is|have|has)\b", "not no"),
         (r"\b(?:does not suffer|suffers no) (?=disadvantage\b)|\bdo(?:es)? not benefit from\b", "ignore "),
         (r"\bcannot be force(?:d to move| moved)\b", "prevent push pull"),
+        (r"\bcannot (?=(?:die|be killed|be reduced below|become exhausted)\b)", " "),
         (r"\bwithout springing (?:them|it)\b|\bchoose (?:to not|not to) spring\b", "ignore traps"),
         (r"\b(?:it|they|that (?:ally|figure|summon)) do(?:es)? not gain it\b", "prevent"),
         # Names of states and elements, and what is called like one.
