@@ -68,7 +68,11 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Attack 2, target all adjacent enemies. Each enemy gains Wound",
-            "all enemies, or those of the sentence before",
+            "all of them, or those of the sentence before",
+        ),
+        (
+            "Heal 2, target all allies within Range 3. Each ally may perform: Move 1",
+            "all of them, or those of the sentence before",
         ),
         ("At the end of the round, if you were not attacked, Heal 1, self", "since when one was attacked"),
         ("After you suffer damage, you may negate it", "damage that was suffered before"),

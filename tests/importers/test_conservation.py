@@ -341,6 +341,11 @@ def test_other_words_for_the_same_are_kept(text: str) -> None:
             "it is unclear: how far the attack reaches",
         ),
         (
+            "Move 3\nIgnore difficult terrain",
+            "Move 3\nIgnore difficult terrain",
+            "it is unclear: for the ability before or longer",
+        ),
+        (
             "Attack 2\nHeal 2, self\nGain Experience 1 if you targeted three or more enemies",
             "Attack 2\nHeal 2, self\n"
             "If the number of figures you targeted this action is at least 3: Experience 1",
