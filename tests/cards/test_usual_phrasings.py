@@ -1236,6 +1236,11 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2, target all adjacent enemies. This attack may only target enemies that are damaged",
             "Attack 2, target all adjacent damaged enemies",
         ),
+        (
+            "If you killed an enemy this turn, gain Experience 1 and two Tide tokens",
+            "If you killed an enemy this turn: Experience 1; Gain 2 Tide",
+        ),
+        ("Whenever you loot, gain 1 Tide and Experience 1", "Whenever you loot: Gain 1 Tide; Experience 1"),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
