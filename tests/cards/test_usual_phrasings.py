@@ -1241,6 +1241,10 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "If you killed an enemy this turn: Experience 1; Gain 2 Tide",
         ),
         ("Whenever you loot, gain 1 Tide and Experience 1", "Whenever you loot: Gain 1 Tide; Experience 1"),
+        (
+            "Double the damage enemies suffer from traps this round",
+            "This round, on sources of damage from traps to an enemy, add Damage times 2",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
