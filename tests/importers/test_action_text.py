@@ -320,6 +320,10 @@ def test_elements(actions: list[Any], text: str) -> None:
             "Move 3\nRecover one of your spent items",
         ),
         (
+            [a("element", "dark"), a("custom", "%game.element.consume.fire% to gain Bless.")],
+            "Infuse dark\nconsume fire to gain Bless",
+        ),
+        (
             [a("attack", 3, a("custom", "Target suffers 1 damage"))],
             "Attack 3. The target suffers 1 damage",
         ),
@@ -382,6 +386,14 @@ def test_slots_within_a_list_belong_to_its_sentence() -> None:
             },
             "Summon X: Hit Points 1, (you are immune to Poison), "
             "(Whenever the summoner rests, you gain Ward)",
+        ),
+        (
+            {
+                "name": "sand-crab",
+                "health": 1,
+                "action": a("custom", "All attacks targeting Sand Crab gain Disadvantage."),
+            },
+            "Summon Sand Crab: Hit Points 1, (All attacks targeting you gain Disadvantage)",
         ),
     ],
 )
@@ -516,6 +528,8 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
         "When this card leaves the active area: Destroy all Doom tokens\n"
         "Until another of its kind is played, whenever an enemy with your Doom token dies: Discard this card"
     )
+    ends = a("custom", "When the target of your Doom dies or another Doom is played, discard this card.")
+    assert said(a("box", "Doom"), own, ends) == marked
     read_action(marked)
     for text, line in (
         (
@@ -540,6 +554,12 @@ def test_a_card_on_one_enemy_has_a_token_that_says_which() -> None:
             "On attacks performed by {}, add Disadvantage",
         ),
         ("All attacks targeting this enemy gain Advantage.", "All attacks targeting {} gain Advantage"),
+        ("All attacks targeting the doomed enemy gain Pierce 1.", "All attacks targeting {} gain Pierce 1"),
+        ("When the target dies, gain Bless.", "When {} dies, gain Bless"),
+        (
+            "The target of your Doom suffers 1 damage at the end of each of its turns.",
+            "At the end of the turn of {}: It suffers 1 damage",
+        ),
     ):
         assert said(a("box", "Doom"), a("custom", text)).split("\n")[2] == line.format(
             "an enemy with your Doom token"

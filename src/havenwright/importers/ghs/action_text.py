@@ -49,7 +49,7 @@ Json = Mapping[str, Any]
 
 OWN: Final = ("Experience ", "Infuse ")
 """Gains of whoever consumes, whatever else it is for."""
-_DIES: Final = r"(?:the \w+ enemy|this enemy|the enemy|the target) dies"
+_DIES: Final = r"(?:the \w+ enemy|this enemy|the enemy|the target(?: of your \w+)?) dies"
 _OR: Final = r",? or (?:when )?"
 _ANOTHER: Final = re.compile(
     rf"When (?P<first>{_DIES}{_OR})?another (?P<kind>\w+) is played(?P<last>{_OR}{_DIES})?,"
@@ -564,6 +564,7 @@ def _own_value(told: str, head: str) -> str:
 def summon_sentence(summon: Json, labels: Labels) -> str:
     """`Summon Sand Crab: Hit Points 4, Move 2, Attack 2, Shield 1`; then what it does besides."""
     listed, sentences = [summon_head(summon, labels)], []
+    name = rf"\b{re.escape(labels.name('summon', str(summon['name'])))}\b(?!'s)"
     for action in summon_actions(summon):
         if action["type"] == "specialTarget":
             listed.append(Whom(str(action["value"])).words("", friendly=False))
@@ -577,7 +578,8 @@ def summon_sentence(summon: Json, labels: Labels) -> str:
         else:
             text = Text(labels)
             text.put_all([action])
-            told, infused = besides([one for line in text.lines for one in own_sentences(line.text)])
+            lines = [re.sub(name, "this summon", line.text) for line in text.lines]
+            told, infused = besides([one for line in lines for one in own_sentences(line)])
             listed += infused
             sentences += told
     meant = [_own_value(told, listed[0]) for told in sentences if _WHERE.match(told)]

@@ -18,6 +18,8 @@ GIVEN: Final = ("Prescription",)
 """Kinds that lie before an ally."""
 _MARKED: Final = "an enemy with your {kind} token"
 _ROWS: Final = (
+    (r"\b([Ww]hen(?:ever)?) the target dies\b", r"\1 this enemy dies"),
+    (r"\b([Tt])he (?:(?i:{kind}ed) enemy|target of (?:your|this) {kind})\b", r"\1his enemy"),
     (
         r"\bThis enemy suffers (\d+) damage at the (start|end) of each of its turns",
         rf"At the \2 of the turn of {_MARKED}: It suffers \1 damage",
