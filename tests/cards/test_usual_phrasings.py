@@ -1244,6 +1244,86 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         (
             "Double the damage enemies suffer from traps this round",
             "This round, on sources of damage from traps to an enemy, add Damage times 2",
+        (
+            "Move 3. This movement is not affected by difficult terrain",
+            "During this ability: Ignore difficult terrain\nMove 3",
+        ),
+        (
+            "If there are two adjacent enemies, Shield 2 this round",
+            "If there are at least two adjacent enemies: this round: Shield 2",
+        ),
+        (
+            "Attack 2, target all adjacent enemies. Add +1 Attack against each target with Wound",
+            "Attack 2, target all adjacent enemies. If the target has Wound: +1 Attack.",
+        ),
+        (
+            "Attack 2, Range 3. Add +1 Attack against an enemy with your Soot token",
+            "Attack 2, Range 3. If the target has your Soot token: +1 Attack.",
+        ),
+        ("Teleport up to four hexes", "Teleport 4"),
+        ("You heal 2 for each adjacent ally", "Heal X, self, where X is twice the number of adjacent allies"),
+        ("If you have Ward, Poison the target too", "If you have Ward: Poison, target the target"),
+        (
+            "Infuse any element for each adjacent enemy, to a maximum of two",
+            "Perform X times: perform Infuse any,"
+            " where X is the number of adjacent enemies up to a maximum of 2",
+        ),
+        (
+            "Whenever a trap is destroyed within Range 2, gain Shield 1 until the end of your next turn",
+            "Whenever a figure destroys a trap within Range 2: until the end of your next turn: Shield 1",
+        ),
+        (
+            "Two adjacent enemies lose all Shield and all Retaliate this round",
+            "Two adjacent enemies have: this round: Lose all Shield; Lose all Retaliate",
+        ),
+        (
+            "You are immune to all damage until your next turn",
+            "Until the start of your next turn, on sources of damage to you: Negate the damage",
+        ),
+        (
+            "When you would suffer damage from a trap, suffer none instead",
+            "Before sources of damage from traps to you: Negate the damage",
+        ),
+        (
+            "When you would gain Muddle, you gain no condition instead",
+            "Before you gain Muddle: Prevent conditions",
+        ),
+        (
+            "During your movement, you may move through all obstacles and enemies for the movement",
+            "On your moves, you may: Ignore obstacles; Ignore enemies",
+        ),
+        (
+            "Any enemy that enters or starts its turn in a hex adjacent to you this round gains Wound",
+            "This round, whenever an enemy enters a hex adjacent to you: Wound, target it\n"
+            "This round, whenever an enemy starts its turn adjacent to you: Wound, target it",
+        ),
+        (
+            "Until your next turn, all enemies that enter or leave a hex within Range 2 suffer 1 damage",
+            "Until the start of your next turn, whenever an enemy enters a hex within Range 2 of you:"
+            " It suffers 1 damage\n"
+            "Until the start of your next turn, whenever an enemy leaves a hex within Range 2 of you:"
+            " It suffers 1 damage",
+        ),
+        ("You cannot perform heals this round", "This round: Prevent heal abilities"),
+        (
+            "Each time an element is consumed by an enemy, gain Experience 1",
+            "Whenever an enemy consumes an element: Experience 1",
+        ),
+        (
+            "Attack 3, Range 5. This attack cannot target an adjacent enemy",
+            "Attack 3, target one enemy within Range 5 for which (not (it is adjacent to you))",
+        ),
+        (
+            "All enemies adjacent to you or to one of your allies gain Curse",
+            "Curse, target all enemies for which (it is adjacent to you or there is an ally adjacent to it)",
+        ),
+        (
+            "All adjacent enemies suffer 1 damage and are pushed 1 hex",
+            "All adjacent enemies suffer 1 damage\nPush 1, target all adjacent enemies",
+        ),
+        (
+            "The next time you are attacked this round, the attacker gains Wound and is pushed two hexes",
+            "This round, on the next attack targeting you: Wound, target it; Push 2, target it",
         ),
     ],
 )
