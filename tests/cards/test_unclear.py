@@ -359,6 +359,8 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "Move two Embers up to 2 hexes each",
         "Push 2, Range 2. If the target is pushed into a wall, destroy the obstacle",
         "One ally may shuffle one Bless card into your attack modifier deck",
+        "The target suffers 1 damage at the start of each of its turns",
+        "One ally may perform Heal 1, self at the end of each of its turns",
         "All figures adjacent to one hex within Range 3 suffer 1 damage",
         "If fire is strong, Attack 3. If ice is strong, Heal 3, self. Otherwise, Move 2",
         "Attack 1, Target 2, Poison. If a target already has Poison, it gains Wound instead",

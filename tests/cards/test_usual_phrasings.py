@@ -1325,6 +1325,36 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "The next time you are attacked this round, the attacker gains Wound and is pushed two hexes",
             "This round, on the next attack targeting you: Wound, target it; Push 2, target it",
         ),
+        (
+            "One enemy within Range 2 suffers 1 damage at the start of each of its turns this scenario",
+            "One enemy within Range 2 has: this scenario, at the start of your turn: Suffer 1 damage",
+        ),
+        (
+            "One adjacent ally gains Bless at the end of its next turn",
+            "One adjacent ally has: at the end of your next turn: Bless, self. [ ]",
+        ),
+        (
+            "You and one adjacent ally each gain Shield 2 this round",
+            "Shield 2\nShield 2, target one adjacent ally",
+        ),
+        ("Whenever you loot, gain 2 additional gold", "Whenever you loot: Gain 2 gold"),
+        (
+            "One adjacent enemy and one ally within Range 2 swap places",
+            "Swap the places of one adjacent enemy and one ally within Range 2",
+        ),
+        ("Two enemies within Range 3 switch positions", "Swap the places of two enemies within Range 3"),
+        (
+            "Whenever you kill an enemy, pull 1 all enemies within Range 3",
+            "Whenever you kill an enemy: Pull 1, target all enemies within Range 3",
+        ),
+        (
+            "During your ranged attack, ignore the target's Shield for a single attack",
+            "Once each ability, on your ranged attacks: Ignore shield",
+        ),
+        (
+            "If you did not move this turn, gain Shield 1 until the end of your next turn",
+            "If you did not move this turn: until the end of your next turn: Shield 1",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
