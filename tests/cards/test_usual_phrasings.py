@@ -1355,6 +1355,24 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "If you did not move this turn, gain Shield 1 until the end of your next turn",
             "If you did not move this turn: until the end of your next turn: Shield 1",
         ),
+        (
+            "The next enemy that attacks you this round suffers 1 damage",
+            "This round, on the next attack targeting you performed by an enemy: It suffers 1 damage",
+        ),
+        ("Enemies attacking you gain Disadvantage", "On attacks targeting you, add Disadvantage"),
+        (
+            "Push 1, target all adjacent enemies. All enemies pushed suffer 1 damage",
+            "Push 1, target all adjacent enemies\n"
+            "All enemies for which (it suffered forced movement this action) suffer 1 damage",
+        ),
+        (
+            "Pull 3, Range 4. Wound the target if it ends adjacent to you",
+            "Pull 3, Range 4\nIf it is adjacent to you: Wound, target the target",
+        ),
+        (
+            "Attack 2. If you kill an enemy with this attack, Loot 1",
+            "Attack 2\nIf you killed an enemy with this ability: Loot 1",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
