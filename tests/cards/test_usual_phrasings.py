@@ -1373,6 +1373,11 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Attack 2. If you kill an enemy with this attack, Loot 1",
             "Attack 2\nIf you killed an enemy with this ability: Loot 1",
         ),
+        ("Either Attack 3 or Heal 2, self", "Choose one: Attack 3; or Heal 2, self"),
+        (
+            "Kill one adjacent normal enemy or Attack 2",
+            "Choose one: Kill one adjacent normal enemy; or Attack 2",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
