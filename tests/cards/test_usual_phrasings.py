@@ -1378,6 +1378,27 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "Kill one adjacent normal enemy or Attack 2",
             "Choose one: Kill one adjacent normal enemy; or Attack 2",
         ),
+        (
+            "Ignore all damage from the next attack targeting you",
+            "On the next source of damage from attacks targeting you: Negate the damage. [ ]",
+        ),
+        (
+            "You take no damage from traps or hazardous terrain this round",
+            "This round, on sources of damage from traps or hazardous terrain to you: Negate the damage",
+        ),
+        ("Your initiative this round is 50", "Set your initiative to 50"),
+        (
+            "After initiative is revealed, you may set your initiative to 50",
+            "During ordering of initiative, you may: Set your initiative to 50",
+        ),
+        (
+            "Attack 2. If you have at least two summons, add +1 Attack",
+            "Attack 2. If there are at least two your summons: +1 Attack.",
+        ),
+        (
+            "If you have a summon within Range 2, gain Bless",
+            "If there is one of your summons within Range 2: Bless, self",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
