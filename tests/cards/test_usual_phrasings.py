@@ -1399,6 +1399,18 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "If you have a summon within Range 2, gain Bless",
             "If there is one of your summons within Range 2: Bless, self",
         ),
+        (
+            "Pull all enemies within Range 4 up to two hexes toward you",
+            "Pull 2, target all enemies within Range 4",
+        ),
+        (
+            "Pull 2 one enemy within Range 3 toward one adjacent ally",
+            "Pull 2, Range 3, towards an adjacent ally",
+        ),
+        (
+            "All attacks made by adjacent enemies gain Disadvantage this round",
+            "This round, on attacks performed by an adjacent enemy, add Disadvantage",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:
