@@ -367,6 +367,8 @@ def test_damage_is_not_negated_after_a_death() -> None:
         "All enemies within Range 2 gain Muddle or suffer 1 damage",
         "Each ally within Range 2 may recover one discarded card or remove one negative condition",
         "Attack 2, Range 3. The target and all adjacent enemies gain Muddle",
+        "Attack 3. If the target is adjacent to one of its allies, that ally suffers 1 damage",
+        "Attack 3. If there is an enemy adjacent to the target, it suffers 1 damage",
         "All figures adjacent to one hex within Range 3 suffer 1 damage",
         "If fire is strong, Attack 3. If ice is strong, Heal 3, self. Otherwise, Move 2",
         "Attack 1, Target 2, Poison. If a target already has Poison, it gains Wound instead",

@@ -1411,6 +1411,10 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
             "All attacks made by adjacent enemies gain Disadvantage this round",
             "This round, on attacks performed by an adjacent enemy, add Disadvantage",
         ),
+        (
+            "Attack 1\nAttack 2\nThe second attack must target a different enemy",
+            "Attack 1\nAttack 2, target one different enemy",
+        ),
     ],
 )
 def test_a_phrasing_is_printed_in_the_usual_way(text: str, canonical: str) -> None:

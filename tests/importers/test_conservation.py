@@ -607,6 +607,9 @@ def test_words_that_are_dropped_added_or_moved_are_told(text: str, written: str,
 def test_words_of_the_data_are_lost_on_the_way_to_the_text() -> None:
     text = "Force one enemy to perform: Move 2, beside a wall"
     assert missing_words(text, "Control one enemy: Move 2") == ["'beside'", "'wall'"]
+    died = "When an enemy with your Doom token dies, gain Bless"
+    assert missing_words("When the target dies, gain Bless", died) == []
+    assert missing_words("When the target of your Doom dies, gain Bless", died) == []
 
 
 def test_a_number_word_is_a_number() -> None:

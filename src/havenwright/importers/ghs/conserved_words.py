@@ -75,7 +75,7 @@ PHRASES: Final = tuple(
             "modifier choice",
         ),
         (r"\bthe hex it occupied\b", "it"),
-        (r"\bthe target of (?:a|your) (?=[a-z]+(?: (?:dies|and has|loses)|[,.]?$|, ))", " "),
+        (r"\bthe target (?:of (?:a|your) (?=[a-z]+(?: (?:dies|and has|loses)|[,.]?$|, ))|(?=dies, ))", " "),
         (r"\bas far from (?:the )?focus as possible(?: while still)?\b", "farthest focus"),
         (r"(?<=\badjacent to the )(?!target|closest|farthest)\w+(?: \w+)?$", "summoner"),
         (r"\bwith h equal to the summoning [^\n(]+\(limited by [^\n)]+\)", " "),
