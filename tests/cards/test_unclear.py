@@ -25,7 +25,6 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("You may suffer 2 damage and gain Bless", "whether the second is a choice, and whose"),
         ("One ally may Move 2, then perform Attack 2", "whether the second is a choice, and whose"),
         ("All characters lose one card or suffer 2 damage", "who suffers the other"),
-        ("One enemy gains Muddle at the end of its next turn", "whose turn"),
         ("You and one ally add +1 Attack to your next attack", "which of both"),
         ("Attack 2. If an ally is adjacent to the target, it gains Bless", "which of both"),
         ("Attack 2, Pierce 2 if fire is strong", "whether all of it is asked for"),

@@ -1184,8 +1184,8 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         ),
         (
             "Attack 3. Add +1 Attack if you or the target occupies icy terrain",
-            "Attack 3. If there is an icy terrain tile within Range 0 or there is an icy terrain tile within "
-            "Range 0 of the target: +1 Attack.",
+            "Attack 3. If there is an icy terrain tile in your hex or there is an icy terrain tile in the"
+            " target's hex: +1 Attack.",
         ),
         (
             "Place a character token on one enemy within Range 2. At the start of each of that enemy's "
@@ -1244,6 +1244,7 @@ from havenwright.cards import CardErrors, read_action, read_traits, write_action
         (
             "Double the damage enemies suffer from traps this round",
             "This round, on sources of damage from traps to an enemy, add Damage times 2",
+        ),
         (
             "Move 3. This movement is not affected by difficult terrain",
             "During this ability: Ignore difficult terrain\nMove 3",

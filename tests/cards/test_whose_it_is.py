@@ -30,9 +30,7 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("One enemy within Range 3 gains Muddle the next time it attacks", "whose moment"),
         ("One ally gains Bless the next time it heals", "whose moment"),
         ("One ally suffers 1 damage the next time they attack", "whose moment"),
-        ("One enemy within Range 3 suffers 1 damage at the start of each of its turns", "whose turn"),
         ("The target suffers 1 damage at the start of each of its turns", "whose turn"),
-        ("One enemy suffers 2 damage at the end of each of its turns", "whose turn"),
         ("One enemy within Range 3 suffers 2 damage at the end of its turn", "how often"),
         ("One adjacent ally gains Invisible at the end of its turn", "how often"),
         ("One ally within Range 3 may recover one discarded card at the end of their turn", "how often"),
@@ -131,6 +129,10 @@ def test_what_could_be_of_another_is_a_mistake(text: str, doubt: str) -> None:
         (
             "On your next attack, add +1 Attack, and gain 1 experience",
             "On your next attack, add +1 Attack, Experience 1. [ ]",
+        ),
+        (
+            "One enemy suffers 2 damage at the end of each of its turns",
+            "One enemy has: at the end of your turn: Suffer 2 damage",
         ),
         (
             "Enemies within Range 4 suffer 1 damage at the start of their turns",
