@@ -14,18 +14,23 @@ def doubts(text: str, written: str) -> Iterator[str]:
     """The doubts about a text that is read as these canonical words."""
     text, written = text.lower(), written.lower()
     for doubt, said, ours in _table():
-        if said.search(text) and ours.search(written):
+        if any(re.search(_with_word(ours, found), written, re.DOTALL) for found in said.finditer(text)):
             yield doubt
 
 
+def _with_word(pattern: str, found: re.Match[str]) -> str:
+    """A pattern with the word that the text has where `{1}` stands."""
+    return pattern.replace("{1}", found[1]) if "{1}" in pattern else pattern
+
+
 @cache
-def _table() -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
+def _table() -> tuple[tuple[str, re.Pattern[str], str], ...]:
     lines = [line for line in TABLE.read_text("utf-8").splitlines() if line and not line.startswith("#")]
     return tuple(
-        (doubt, _pattern(said), _pattern(ours))
+        (doubt, re.compile(_pattern(said), re.DOTALL), _pattern(ours))
         for doubt, said, ours in zip(lines[::3], lines[1::3], lines[2::3], strict=True)
     )
 
 
-def _pattern(line: str) -> re.Pattern[str]:
-    return re.compile("" if line.strip() == ANY else line.strip(), re.DOTALL)
+def _pattern(line: str) -> str:
+    return "" if line.strip() == ANY else line.strip()
