@@ -184,6 +184,11 @@ IN_CLASS: Final = (
         "  resource oil  most 3\n  resource Oil  most 4\n  perks\n",
         "45:3: the resource oil stands twice",
     ),
+    Mistake(
+        "      Attack 3\n",
+        "      Gain 1 Oil\n      If the number of Oils you have is at least 2: Heal 1, self\n",
+        "5:3: Oils and Oil would be two; write it the same everywhere",
+    ),
     Mistake("      Attack 3\n", "      Switch forms\n", "5:3: the class has no forms: 'forms Ebb, Flow'"),
     Mistake(
         "      Attack 3\n",

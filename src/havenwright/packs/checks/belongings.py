@@ -4,8 +4,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from havenwright.cards.lexicon.nouns import titled
 from havenwright.cards.text.mistakes import did_you_mean, listed
-from havenwright.cards.tree import Ability, Compare, Condition, Every, If, Is, Not, Part, Some
+from havenwright.cards.tree import (
+    Ability,
+    Compare,
+    Condition,
+    Every,
+    If,
+    Is,
+    Not,
+    Part,
+    Resource,
+    Select,
+    Some,
+)
 from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.words_with_parts import OfKind
 from havenwright.packs.modifiers import STANDARD_DECK, deck_at, joins, write_modifier
@@ -91,6 +104,22 @@ def forms_for(thing: object) -> tuple[str, ...]:
     said = forms_said(thing)
     names = tuple(name for name in said if name)
     return names if len(names) > 1 or not said else ("usual", *(names or ("other",)))
+
+
+def check_names(thing: CharacterClass, source: Source) -> Iterator[Problem]:
+    """A class with `Ember` and `Embers` would have two resources, or tokens, of nearly one name."""
+    said = {name: card for card in reversed(thing.cards) for name in _names_said(card)}
+    for name, card in sorted(said.items()):
+        if (one := name.removesuffix("s")) != name and one in said:
+            message = f"{titled(name)} and {titled(one)} would be two; write it the same everywhere"
+            yield source.problem(message, f"card {card.id}")
+
+
+def _names_said(thing: object) -> Iterator[str]:
+    for node in nodes_in(thing):
+        match node:
+            case Ability("gain" | "place", what=name) | Resource(name) | Select("token", named=name) if name:
+                yield name
 
 
 def check_sides(thing: CharacterClass, source: Source, alone: bool) -> Iterator[Problem]:

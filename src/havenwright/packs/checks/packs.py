@@ -19,6 +19,7 @@ from havenwright.errors import UserError
 from havenwright.packs.checks.belongings import (
     Items,
     check_belonging,
+    check_names,
     check_numbers,
     check_perks,
     check_sides,
@@ -185,6 +186,7 @@ def check_thing(
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source, alone, made)
         yield from check_perks(thing, source, alone)
+        yield from check_names(thing, source)
         yield from check_sides(thing, source, alone)
     elif isinstance(thing, MonsterType):
         yield from _check_lone_monster(thing, source) if alone else _check_monster(thing, source, made)
