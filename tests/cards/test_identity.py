@@ -173,3 +173,9 @@ def test_long_texts_end_soon(text: str) -> None:
 def test_some_of_the_farthest_of_ones_own_are_said_so(count: str) -> None:
     text = f"Control {count} of your farthest summons: Move 1"
     assert write_action(read_action(text)) == text
+
+
+def test_a_price_does_not_go_on_with_who_gains() -> None:
+    """`Move one obstacle to you` is a deed of its own."""
+    text = "(Move one obstacle) to you may perform Move 2"
+    assert write_action(read_action(text)) == text

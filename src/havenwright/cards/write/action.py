@@ -276,7 +276,8 @@ def _phrase(part: Part, letters: Letters) -> str:
             return f"Consume {joined}: {write_then(then, letters)}"
         case Pay(cost, then):
             then_said = write_then(then, letters, forced=True)
-            if len(cost) == 1 and isinstance(cost[0], Ability) and not _is_measured(cost[0]):
+            longer = then_said.lower().startswith("you ")  # `move one obstacle to you`
+            if len(cost) == 1 and isinstance(cost[0], Ability) and not (longer or _is_measured(cost[0])):
                 return f"{_ability_within(cost[0], letters)} to {then_said}"
             costs = [f"({write_then((one,), letters)})" for one in cost]
             return f"{' and '.join(costs)} to {then_said}"
