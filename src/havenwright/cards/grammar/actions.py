@@ -26,6 +26,8 @@ from havenwright.cards.grammar.pronouns import (
     than_before,
 )
 from havenwright.cards.grammar.sentence import explained, says, together, without_ending
+from havenwright.cards.grammar.waiting import pointed
+from havenwright.cards.lexicon.moments import YOU
 from havenwright.cards.lexicon.nouns import GROUND, OWN_SIDE
 from havenwright.cards.lexicon.verbs import AIMED, FITTING, SEEING, TARGETED
 from havenwright.cards.text.mistakes import CardError, Problems
@@ -43,6 +45,7 @@ from havenwright.cards.tree import (
     Did,
     Elemental,
     Extra,
+    Fact,
     Has,
     If,
     Is,
@@ -193,9 +196,10 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
             parts[-1] = longer
         elif changed and isinstance(one, Change | Consume | Pay | If):
             place = sentence.words[0]
-            if in_other_words and isinstance(one, If):
-                _check_in_time(one, parts, changed, place)
-            _attach(parts, changed, _as_price(parts, changed, one, place), place, broken)
+            extra = _as_price(parts, changed, one, place)
+            if in_other_words:
+                _check_in_time(extra, parts, changed, place)
+            _attach(parts, changed, extra, place, broken)
         elif isinstance(one, Bonus):
             known = of_one_before(as_meant(one) if in_other_words else one, parts)
             known = _of_that_one(known, parts, words) if in_other_words else known
@@ -207,13 +211,21 @@ def _add(parts: list[Part], sentence: Sentence, head: Head, follows: bool, broke
         elif isinstance(one, Choose):
             parts.append(_for_targets(one, parts, follows or bool(changed), sentence.words[0]))
         elif not isinstance(one, Change):
-            if speaks_of_it(one) or (in_other_words and _asks_of_nobody(one, parts)):
-                raise mistake_at(sentence.words[0], WHO_IS_UNCLEAR)
-            if in_other_words and isinstance(one, If) and _asks_before(one, words, parts):
-                parts[-1] = _with_state_before(one, parts[-1], sentence.words[0])
-                continue
-            part = than_before(_as_meant(one, parts, words) if in_other_words else one, parts)
-            parts.append(_of_tile(part, parts) if in_other_words or follows else part)
+            _append(parts, one, words, in_other_words, follows)
+
+
+def _append(parts: list[Part], one: Part, words: Words, in_other_words: bool, follows: bool) -> None:
+    """Add a part to those before it, or to the last of them if it is done with that one."""
+    if speaks_of_it(one) or (in_other_words and _asks_of_nobody(one, parts)):
+        raise mistake_at(words[0], WHO_IS_UNCLEAR)
+    if in_other_words and isinstance(one, If) and _asks_before(one, words, parts):
+        parts[-1] = _with_state_before(one, parts[-1], words[0])
+        return
+    part = than_before(_as_meant(one, parts, words) if in_other_words else one, parts)
+    if (in_other_words or follows) and (bonus := _at_its_moment(part, parts)) is not None:
+        parts[-1] = bonus
+    else:
+        parts.append(_of_tile(part, parts) if in_other_words or follows else part)
 
 
 def _as_meant(part: Part, parts: Sequence[Part], words: Words) -> Part:
@@ -276,6 +288,31 @@ def _of_tile(part: Part, parts: Sequence[Part]) -> Part:
         case If(Compare(Count(Select(origin="it" | "chosen") as near)) as asked):
             return replace(part, condition=replace(asked, left=Count(replace(near, origin="made"))))
     return part
+
+
+def _at_its_moment(part: Part, parts: Sequence[Part]) -> Bonus | None:
+    """`On your next attack, add +2 Attack. The target gains Muddle`: the target of that attack, then."""
+    match parts:
+        case [*before, Bonus(Moment("attack" | "heal", when="during") as moment) as bonus] if all(
+            isinstance(one, Bonus) or _is_for_nobody(one) for one in before
+        ):
+            (done,) = pointed((part,), "target") if moment.who == YOU else (part,)
+            if isinstance(done, If):
+                done = replace(done, then=pointed(done.then, "target"))
+            if any("target" in astuple(one) for one in nodes_in(done)) and not _speaks_of_doer(done):
+                return replace(bonus, then=(*bonus.then, done))
+    return None
+
+
+def _speaks_of_doer(part: Part | Change) -> bool:
+    """True if `it` is meant in a part, or if it is none that could be done at a moment."""
+    match part:
+        case Ability(target=None | Select() as whom) | Command(whom=whom):
+            return whom is not None and "it" in (whom.who, whom.origin)
+        case If(asked, then, ()):
+            of_it = any(getattr(one, "who", "") == "it" for one in plain_conditions(asked))
+            return of_it or any(map(_speaks_of_doer, then))
+    return True
 
 
 def _asks_of_nobody(part: Part, parts: Sequence[Part]) -> bool:
@@ -441,13 +478,23 @@ def _attach(parts: list[Part], changed: Sequence[Field], extra: Extra, place: To
         raise mistake_at(place, "no ability before this has what it changes")
 
 
-def _check_in_time(extra: If, parts: Sequence[Part], changed: Sequence[Field], place: Token) -> None:
-    """Refuse what changes an ability by its own push or pull, unless that isn't too late."""
+def _check_in_time(extra: Extra, parts: Sequence[Part], changed: Sequence[Field], place: Token) -> None:
+    """Refuse what changes an ability by its own push or pull, or by one behind it, where that is too late."""
     ability = None if (at := _fitting(parts, changed)) is None else parts[at]
-    if not isinstance(ability, Ability) or asks_of_force(extra.condition) == is_asked_after_force(extra):
+    if not isinstance(ability, Ability):
+        return
+    if parts[-1] is not ability and (place.small == "then" or _asks_of_deeds(extra)):
+        raise mistake_at(place, "this changes an ability that is over")
+    if not isinstance(extra, If) or asks_of_force(extra.condition) == is_asked_after_force(extra):
         return
     if {"push", "pull"} & {ability.verb, *fields_changed(ability.extras)}:
         raise mistake_at(place, "this is asked after the push or pull, when the ability is over")
+
+
+def _asks_of_deeds(extra: Extra) -> bool:
+    """True of `if you looted a token`: of what was done with the ability before, if not since longer."""
+    asked = nodes_in(extra.condition) if isinstance(extra, If) else ()
+    return any(isinstance(one, Did | Fact) and one.scope in ("ability", "action") for one in asked)
 
 
 def _for_targets(choice: Choose, parts: Sequence[Part], follows: bool, place: Token) -> Choose:
