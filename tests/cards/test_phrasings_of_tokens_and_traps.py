@@ -220,11 +220,11 @@ from havenwright.cards import CardErrors, read_action, write_action
         ),
         (
             "Heal 2, Range 2. The target and you each gain Ward",
-            "Heal 2, Range 2\nWard, self\nWard, target the target",
+            "Heal 2, Range 2\nWard, target the target\nWard, self",
         ),
         (
             "Attack 2. The target and you each suffer 1 damage",
-            "Attack 2\nSuffer 1 damage\nThe target suffers 1 damage",
+            "Attack 2\nThe target suffers 1 damage\nSuffer 1 damage",
         ),
         (
             "You and one adjacent ally each suffer 2 damage",

@@ -95,6 +95,75 @@ from havenwright.cards import CardErrors, read_action, write_action
         ("The target has Disadvantage on attacks against allies this round", "whose allies"),
         ("The target adds -1 Attack to attacks against your allies", "whose allies"),
         ("Whenever you short rest, you may suffer 1 damage to choose the lost card", "which card"),
+        ("On your moves, add Jump. Gain 1 experience for each enemy moved through", "now, or at that moment"),
+        (
+            "On the next attack targeting you, gain Shield 2. The attacker gains Muddle",
+            "now, or at that moment",
+        ),
+        (
+            "At the end of each of your turns, gain 1 Bloom. If you have 3 Bloom, lose this card",
+            "asked now, or each time",
+        ),
+        ("If you have attacked, gain Shield 1", "since when it counts"),
+        ("If you moved, gain Shield 1", "since when it counts"),
+        ("If it dies, you may recover one lost card", "who that is"),
+        ("Grant one ally: Heal 2, targeting itself", "who that is"),
+        (
+            "Create one obstacle in an adjacent empty hex. If it is destroyed, gain 1 experience",
+            "now, or whenever it comes",
+        ),
+        ("Place one Soot token on one enemy. If it dies, gain 1 experience", "now, or whenever it comes"),
+        (
+            "Create one obstacle in an adjacent empty hex. "
+            "Whenever an enemy enters a hex adjacent to it, that enemy suffers 1 damage",
+            "what it is",
+        ),
+        (
+            "Place one Soot token in an adjacent hex. "
+            "At the end of each round, all enemies adjacent to it suffer 1 damage",
+            "what it is",
+        ),
+        ("Destroy one obstacle within Range 3. Create one 2 damage trap in that hex", "which hex"),
+        ("Recover one lost card. Suffer damage equal to its level", "whose level"),
+        ("Lose one card. Attack X, where X is its level plus 2", "whose level"),
+        (
+            "Attack 2. If the target is adjacent to an ally, +1 Attack, and that ally gains Bless",
+            "which of both",
+        ),
+        (
+            "One enemy adjacent to one of your summons gains Muddle. That summon gains Shield 1",
+            "which of both",
+        ),
+        ("Attack 3, Target 2. One of the targets gains Wound", "which of the targets"),
+        ("Push 1 one of the targets", "which of the targets"),
+        ("Place one Soot token in the empty hex closest to an enemy", "closest to whom"),
+        ("Move one obstacle to an empty hex closest to an enemy", "closest to whom"),
+        ("Whenever you target an ally with an ability, they gain Bless", "by which abilities"),
+        ("Whenever you target an enemy with an ability, it gains Muddle", "by which abilities"),
+        ("Summon Wisp: Hit Points 4, Move 2, Attack 2, Shield 1 and Retaliate 1", "whose these are"),
+        (
+            "On the next three attacks targeting you, gain Shield 1. Then lose this card",
+            "at which of the uses",
+        ),
+        ("On your next three attacks, add +1 Attack. Then discard this card", "at which of the uses"),
+        ("Perform Attack 1 for each adjacent ally", "how often, or how much"),
+        ("Perform Attack 2 for each enemy adjacent to you", "how often, or how much"),
+        ("Infuse fire and ice or air and earth", "which elements together"),
+        ("Infuse fire and ice or light", "which elements together"),
+        ("Attack 2. Gain Strengthen. The target gains Wound", "which target"),
+        ("Attack 2. One ally may Move 2. The target gains Muddle", "which target"),
+        ("One ally may Attack 2. The target gains Muddle", "whose target"),
+        ("One of your summons may Attack 2. If the target dies, Heal 2", "whose target"),
+        ("All adjacent enemies gain Muddle. If they have Poison, they suffer 1 damage", "which of them"),
+        ("Attack 2, Target 3. If the target has Poison, it gains Wound", "which of them"),
+        ("Attack 2. Consume fire: +1 Attack. If you do, gain 1 experience", "what was done"),
+        ("Attack 2. Discard one card: +2 Attack. If you do, gain 1 experience", "what was done"),
+        ("Attack 3. If no other enemies are adjacent to you, +2 Attack", "other than whom"),
+        (
+            "Whenever you attack an enemy you attacked this turn, add +1 Attack",
+            "since when they are attacked",
+        ),
+        ("Whenever an enemy moves through an adjacent hex, it suffers 1 damage", "through which hex"),
     ],
 )
 def test_what_could_be_of_another_is_a_mistake(text: str, doubt: str) -> None:
@@ -133,6 +202,26 @@ def test_what_could_be_of_another_is_a_mistake(text: str, doubt: str) -> None:
         (
             "One enemy suffers 2 damage at the end of each of its turns",
             "One enemy has: at the end of your turn: Suffer 2 damage",
+        ),
+        (
+            "On your next attack, add +2 Attack. The target gains Muddle",
+            "On your next attack, add +2 Attack; Muddle, target the target. [ ]",
+        ),
+        (
+            "On your next attack, add +2 Attack. If the target survives, it gains Wound",
+            "On your next attack, add +2 Attack; If the target was not killed: Wound, target the target. [ ]",
+        ),
+        (
+            "On your next attack, add +2 Attack. All enemies adjacent to the target suffer 1 damage",
+            "On your next attack, add +2 Attack; All enemies adjacent to the target suffer 1 damage. [ ]",
+        ),
+        (
+            "On your next attack, add +2 Attack. Gain Experience 1",
+            "On your next attack, add +2 Attack. [ ]\nExperience 1",
+        ),
+        (
+            "Attack 2. The target gains Wound. Gain Strengthen",
+            "Attack 2\nWound, target the target\nStrengthen, self",
         ),
         (
             "Enemies within Range 4 suffer 1 damage at the start of their turns",

@@ -464,3 +464,12 @@ def test_a_condition_gained_before_the_modifier_is_drawn_counts_for_that_attack(
     scene = Scene(around("A   M"), A={"hp": 10})
     wearing(scene, "When you are attacked, before drawing an attack modifier card, gain Ward")
     assert say(scene, "M", "Attack 4").hp("A") == 10 - 4 // 2
+
+
+def test_what_is_said_of_a_bonus_is_done_to_the_target_of_its_attack() -> None:
+    scene = Scene("A   M   .   N", M={"hp": 9}, N={"hp": 9})
+    scene.perform("A", "Attack 1, Range 3\nOn your next attack, add +1 Attack", "N")
+    scene.perform("A", "On your next attack, add +2 Attack. If the target survives, it gains Wound")
+    scene.perform("A", "Attack 1", "M")
+    assert scene.conditions("M") == ["wound"]
+    assert scene.conditions("N") == scene.conditions("A") == []

@@ -58,7 +58,8 @@ def _for_both(ability: Ability, whom: Select, own: Select = YOU) -> object:
         return MISFIT
     if (whom.who, whom.count) == ("figure", "all") and Is("other") not in whom.where:
         whom = replace(whom, where=(*whom.where, Is("other")))
-    both = (settled(one, ability.verb, ability.what) for one in (own, whom))
+    pair = (whom, own) if whom.who in ("target", "it") else (own, whom)  # oneself is the target behind it
+    both = (settled(one, ability.verb, ability.what) for one in pair)
     return tuple(replace(ability, target=one) for one in both)
 
 
