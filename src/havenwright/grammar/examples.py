@@ -67,8 +67,8 @@ class Examples:
 
     def of_rule(self, name: str, number: int = 0) -> str | None:
         """The shortest text of a rule, or one of its samples."""
-        if samples := self._samples.get(name):
-            return samples[min(number, len(samples) - 1)]
+        if known := self._samples.get(name):
+            return known[min(number, len(known) - 1)]
         if name in self._open:
             return None
         self._open.add(name)

@@ -40,6 +40,7 @@ from havenwright.cards.tree import (
     Choose,
     Command,
     Compare,
+    Condition,
     Consume,
     Count,
     Did,
@@ -296,33 +297,39 @@ def _at_its_moment(part: Part, parts: Sequence[Part]) -> Bonus | None:
         case [*before, Bonus(Moment("attack" | "heal", when="during") as moment) as bonus] if all(
             isinstance(one, Bonus) or _is_for_nobody(one) for one in before
         ):
-            (done,) = pointed((part,), "target") if moment.who == YOU else (part,)
-            if isinstance(done, If):
-                done = replace(done, then=pointed(done.then, "target"))
-            if any("target" in astuple(one) for one in nodes_in(done)) and not _speaks_of_doer(done):
+            done: Change | Part = part
+            if moment.who == YOU:  # nobody else could be `it`
+                (done,) = pointed((part,), "target")
+                done = replace(done, then=pointed(done.then, "target")) if isinstance(done, If) else done
+            if _speaks_of_target(done) and _is_done_then(done):
                 return replace(bonus, then=(*bonus.then, done))
     return None
 
 
-def _speaks_of_doer(part: Part | Change) -> bool:
-    """True if `it` is meant in a part, or if it is none that could be done at a moment."""
+def _is_done_then(part: Part | Change) -> bool:
+    """True of what can be done at a moment, and isn't for `it`, who may be another by then."""
     match part:
         case Ability(target=None | Select() as whom) | Command(whom=whom):
-            return whom is not None and "it" in (whom.who, whom.origin)
+            return whom is None or "it" not in (whom.who, whom.origin)
         case If(asked, then, ()):
-            of_it = any(getattr(one, "who", "") == "it" for one in plain_conditions(asked))
-            return of_it or any(map(_speaks_of_doer, then))
-    return True
+            return not _asks_of_it(asked) and all(map(_is_done_then, then))
+    return False
 
 
 def _asks_of_nobody(part: Part, parts: Sequence[Part]) -> bool:
     """True of `Attack 2, Stun if the target is elite`: nobody is the target before the attack."""
     match part:
         case If(asked, (Ability("attack", target=None | Select("enemy")), *_)):
-            of_it = any(getattr(one, "who", "") == "it" for one in plain_conditions(asked))
-            of_target = any("target" in astuple(one) for one in nodes_in(asked))
-            return (of_it or of_target) and all(map(_is_for_nobody, parts))
+            return (_asks_of_it(asked) or _speaks_of_target(asked)) and all(map(_is_for_nobody, parts))
     return False
+
+
+def _asks_of_it(condition: Condition) -> bool:
+    return any(getattr(one, "who", "") == "it" for one in plain_conditions(condition))
+
+
+def _speaks_of_target(part: Change | Part | Condition) -> bool:
+    return any("target" in astuple(one) for one in nodes_in(part))
 
 
 def _is_for_nobody(part: Part) -> bool:

@@ -8,19 +8,23 @@ from typing import Final
 
 TABLE: Final = Path(__file__).with_suffix(".txt")
 ANY: Final = "..."
+WORD: Final = "{1}"
 
 
 def doubts(text: str, written: str) -> Iterator[str]:
     """The doubts about a text that is read as these canonical words."""
     text, written = text.lower(), written.lower()
     for doubt, said, ours in _table():
-        if any(re.search(_with_word(ours, found), written, re.DOTALL) for found in said.finditer(text)):
+        if said.search(text) and re.search(_with_words(ours, said, text), written, re.DOTALL):
             yield doubt
 
 
-def _with_word(pattern: str, found: re.Match[str]) -> str:
-    """A pattern with the word that the text has where `{1}` stands."""
-    return pattern.replace("{1}", found[1]) if "{1}" in pattern else pattern
+def _with_words(ours: str, said: re.Pattern[str], text: str) -> str:
+    """A pattern with the words that the text has in the brackets of the other, where `{1}` stands."""
+    if WORD not in ours:
+        return ours
+    words = sorted({found[1] for found in said.finditer(text)})
+    return ours.replace(WORD, f"(?:{'|'.join(words)})")
 
 
 @cache
