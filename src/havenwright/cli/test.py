@@ -74,6 +74,7 @@ QUICK: Final = (
     "tests/packs/test_checks.py",
     "tests/pictures/test_pictures.py",
     "tests/rulesets/test_values.py",
+    "tests/saves/test_earlier_versions.py",
     "tests/table/test_session.py",
     "tests/telling/test_questions.py",
     "tests/server/test_room.py",
