@@ -518,6 +518,7 @@ class Scene:
             drawn = {**dict(state.monster_cards), self.who(figure).set: card}
             state.monster_cards = tuple(sorted(drawn.items()))
         body.acted = True
+        state.turns += 1
         mark_open_ties(self.play)
         yield from self._in_turn(figure, MonsterTurn(actor=figure), EndTurn(figure=figure))
 

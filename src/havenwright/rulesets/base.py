@@ -247,6 +247,8 @@ class Ruleset(Values):
     """Tables of the monsters that a table can choose instead of the usual one, by name: how many of each."""
     monster_actions: MonsterActions = "deck"
     elements: Elements = "board"
+    elements_once_a_turn: bool = True
+    """True if an element that was consumed can't be consumed again in the same turn, though it is strong."""
     hazards: Hazards = "level"
     levels: Levels = "characters"
     money: bool = True

@@ -104,6 +104,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "conditions_reach": "How far a condition without a range reaches",
             "unstated_friend": "Whom a heal is for that doesn't say it",
             "elements": "Where elements are",
+            "elements_once_a_turn": "An element made strong anew can't be consumed twice in a turn",
             "sets_infuse": "When monsters' infusions come",
             "sets_consume": "When a set of monsters consumes",
             "sets_consume_idly": "Monsters consume though none of their set does anything",

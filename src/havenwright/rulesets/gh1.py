@@ -74,6 +74,7 @@ GH1 = GH2.but(
     active_in_rests=on(17, "once put away"),
     used_up=on(25, "lost"),
     active_recoverable=on(27, True),
+    elements_once_a_turn=on(SILENT, False),
     sets_infuse=on(23, "after each"),
     # They consume "as a group" and "if they are able"; by then the first may have infused.
     sets_consume=on(SILENT, "with the first"),

@@ -50,6 +50,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "modifiers": 23,
     "monster_actions": 37,
     "elements": 21,
+    "elements_once_a_turn": 21,
     "hazards": 13,
     "levels": 53,
     "money": 43,

@@ -25,6 +25,7 @@ JOTL = GH2.but(
     monsters_heal=on(SILENT, "most damaged"),
     monsters_favor=on(SILENT, "closest without it"),
     token_marks=on(3, True),
+    elements_once_a_turn=on(SILENT, False),
     conditions_reach=on(6, "adjacent"),
     stun_bars_heals_of_bonuses=on(SILENT, True),
     stunned_rests_heal=on(SILENT, True),

@@ -39,6 +39,18 @@ def test_an_action_of_which_something_is_performed_gives_its_experience(edition:
     assert nothing.result("A")["xp"] == 0
 
 
+@proves("gh2.experience.from-action", "fh.mandatory.experience", "jotl.experience.action-experience")
+def test_experience_counts_wherever_it_is_printed(edition: str) -> None:
+    above = Scene(OPEN).turn("A", "Experience 2\nAttack 2", answers=["M"])
+    assert (above.hp("M"), above.result("A")["xp"]) == (8, 2)
+    second = Scene(OPEN).turn("A", "Experience 2\nAttack 2\nMove 2", answers=["skip", "x"])
+    assert (second.hp("M"), second.at("A"), second.result("A")["xp"]) == (10, "x", 2)
+    amid = Scene(OPEN).turn("A", "Attack 2\nExperience 2\nMove 2", answers=["skip", "x"])
+    assert (amid.at("A"), amid.result("A")["xp"]) == ("x", 2)
+    nothing = Scene(OPEN).turn("A", "Experience 2\nAttack 2\nMove 2", answers=["skip", "skip"])
+    assert nothing.result("A")["xp"] == 0
+
+
 @proves("gh1.experience.attached-or-standalone")
 def test_experience_beside_an_ability_needs_that_ability() -> None:
     heal, beside = Ability("heal", 2, target=SELF), (Change("experience", 1),)

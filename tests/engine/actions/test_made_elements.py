@@ -106,7 +106,7 @@ def test_an_element_that_is_consumed_twice_is_one_of_the_different_ones() -> Non
     twice = f"{fire}Make fire strong\n{fire}{air}"
     both = "Experience X, where X is the number of elements you consumed this turn\n"
     different = "Gain 1 gold for each different element you consumed this turn"
-    scene = Scene("A   M", elements=BOARD, A={"hp": 1}).perform(
+    scene = Scene("A   M", ruleset="gh1", elements=BOARD, A={"hp": 1}).perform(
         "A", twice + both + different, "yes", "yes", "yes"
     )
     who = scene.state.figures[0]

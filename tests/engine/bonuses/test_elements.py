@@ -154,6 +154,16 @@ def test_any_part_of_an_action_infuses_whether_one_likes_or_not(edition: str) ->
     assert [decision.kind for decision in attacked.asked] == ["attack"]
 
 
+@proves("gh2.elements.infuse-mandatory", "fh.mandatory.infusions", "jotl.elements.infusion-is-mandatory")
+def test_an_icon_counts_wherever_it_is_printed(edition: str) -> None:
+    above = scene().turn("A", "Infuse dark\nAttack 1", answers=["M"])
+    assert (above.hp("M"), above.element("dark")) == (9, "strong")
+    amid = scene().turn("A", "Attack 1\nInfuse dark\nMove 1", answers=["skip", "skip"])
+    assert (amid.hp("M"), amid.element("dark")) == (10, "inert")
+    later = scene("A   .   x   M").turn("A", "Attack 1\nInfuse dark\nMove 2", answers=["x"])
+    assert (later.at("A"), later.hp("M"), later.element("dark")) == ("x", 10, "strong")
+
+
 @proves("fh.elements.infuse-needs-ability")
 def test_without_an_ability_nothing_is_infused() -> None:
     away = scene("A   .   .   M").turn("A", "Attack 2\nInfuse ice")
@@ -252,6 +262,42 @@ def test_an_element_is_consumed_once_a_turn() -> None:
     twice = scene(dark="strong").turn("A", text, text, answers=["yes", "M", "M"])
     assert twice.hp("M") == 10 - 3 - 2
     assert [decision.kind for decision in twice.asked].count("consume all") == 1
+
+
+HURT = {"hp": 4, "max_hp": 10}
+AGAIN = "Consume fire: Heal 2, self\nMake fire strong"
+
+
+@proves("gh2.elements.once-per-turn", "fh.elements.once-per-turn")
+def test_an_element_that_is_strong_again_is_not_consumed_again_in_the_turn(edition: str) -> None:
+    twice = scene(fire="strong", A=HURT).turn(
+        "A", AGAIN, "Consume fire: Heal 2, self", answers=["yes", "yes"]
+    )
+    assert (twice.hp("A"), twice.element("fire")) == (4 + 2, "strong")
+    assert [decision.kind for decision in twice.asked].count("consume all") == 1
+    within = scene(fire="strong", A=HURT).perform("A", f"{AGAIN}\nConsume any: Heal 2, self", "yes", "yes")
+    assert (within.hp("A"), within.element("fire")) == (4 + 2, "strong")
+    needed = scene(fire="strong", ice="waning", A=HURT).turn(
+        "A", AGAIN, "Consume fire and ice: Heal 2, self", answers=["yes", "yes"]
+    )
+    assert (needed.hp("A"), strengths(needed, "fire", "ice")) == (4 + 2, ["strong", "waning"])
+
+
+@proves("gh2.elements.once-per-turn", "fh.elements.once-per-turn")
+def test_nobody_else_consumes_it_in_that_turn_but_anybody_in_the_next(edition: str) -> None:
+    granted = f"{AGAIN}\nGrant one adjacent ally: Attack 1, Range 3. Consume fire: +3 Attack"
+    ally = scene(fire="strong", A=HURT).turn("A", granted, "", answers=["yes", "B", "yes", "M"])
+    assert (ally.hp("A"), ally.hp("M"), ally.element("fire")) == (6, 10 - 1, "strong")
+    ally.monster_turn("M", "Attack +0. Consume fire: +3 Attack", "A")
+    assert (ally.hp("A"), ally.element("fire")) == (6 - 2 - 3, "inert")
+
+
+@proves("gh1.elements.consume-strong-or-waning", "jotl.elements.consume-strong-or-waning")
+def test_where_no_rule_says_once_an_element_made_strong_is_consumed_again(edition: str) -> None:
+    twice = scene(fire="strong", A=HURT).turn(
+        "A", AGAIN, "Consume fire: Heal 2, self", answers=["yes", "yes"]
+    )
+    assert (twice.hp("A"), twice.element("fire")) == (4 + 2 + 2, "inert")
 
 
 @proves("fh.elements.action-requirement")

@@ -1,6 +1,7 @@
 """Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 import msgspec
@@ -109,7 +110,28 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
             return
         play.push(CloseFrame(frame=number))
     if entry.part < len(entry.action.parts):
+        entry = _put_off(play, entry)
         yield from perform_next(play, ByChoice(entry), entry.action.parts[entry.part])
+
+
+def _put_off(play: Play, entry: Perform) -> Perform:
+    """Put elements and experience that stand above the abilities behind them, while none was performed.
+
+    They count if any part of the action is performed, wherever they are printed.
+    """
+    parts, number = entry.action.parts, entry.part
+    if not _only_counts(parts[number]) or play.state.frames[entry.frame].performed:
+        return entry
+    above = list(takewhile(_only_counts, parts[number:]))
+    below = parts[number + len(above) :]
+    if all(map(is_beside, below)):
+        return entry
+    return replace(entry, action=replace(entry.action, parts=(*parts[:number], *below, *above)))
+
+
+def _only_counts(part: Part) -> bool:
+    """True for elements and experience that stand on a card by themselves."""
+    return isinstance(part, Ability) and part.verb in WITHOUT_DOING
 
 
 AMID: Final = frozenset((Strike, Walk, EndAbility))

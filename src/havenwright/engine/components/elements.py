@@ -13,6 +13,7 @@ from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.components.elements_on_cards import infusions, make, use
 from havenwright.engine.components.elements_on_cards import strengths as strengths_of_infusions
 from havenwright.engine.core.play import Play
+from havenwright.engine.core.record import consumed_in_turn
 from havenwright.engine.model.decisions import Answer
 from havenwright.engine.model.state import INERT, STRONG
 
@@ -76,12 +77,16 @@ def is_enough(ready: Ready, wanted: Sequence[str]) -> bool:
 
 
 def _on_board(play: Play) -> Ready:
-    """The elements that aren't inert, by number."""
-    return {
+    """The elements that aren't inert, by number, without those that were consumed in this turn."""
+    ready: dict[Answer, frozenset[str]] = {
         number: frozenset((ELEMENTS[number],))
         for number, strength in enumerate(play.state.elements)
         if strength != INERT
     }
+    if ready and play.setting.rules.elements_once_a_turn:
+        for element in consumed_in_turn(play):
+            ready.pop(ELEMENTS.index(element), None)
+    return ready
 
 
 def _make_inert(play: Play, numbers: Iterable[Answer]) -> None:

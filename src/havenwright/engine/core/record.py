@@ -39,6 +39,15 @@ def note(
     state.deeds += (Deed(figure, name, amount, about, state.turns, action, ability),)
 
 
+def consumed_in_turn(play: Play) -> list[str]:
+    """The elements that anybody has consumed in this turn. Outside of turns a whole action is like one."""
+    state = play.state
+    outermost = next(iter(state.frames.values()), None)
+    since = 0 if outermost is None or state.turn >= 0 else outermost.action
+    deeds = {deed.name for deed in state.deeds if deed.turn == state.turns and deed.action >= since}
+    return [element for element in ELEMENTS if f"consume {element}" in deeds]
+
+
 def close_round(play: Play) -> None:
     """The round's record becomes part of the scenario's totals."""
     totals = dict(play.state.totals)
