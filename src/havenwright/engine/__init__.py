@@ -75,7 +75,14 @@ from havenwright.engine.round.character_turn import (
     TOP,
 )
 from havenwright.engine.saves.format import LARGEST_SAVE, check_party
-from havenwright.engine.saves.replay import CannotReplay, Diverged, Replay, check_same_rounds, play_again
+from havenwright.engine.saves.replay import (
+    CannotReplay,
+    Diverged,
+    Replay,
+    begun_anew,
+    check_same_rounds,
+    play_again,
+)
 from havenwright.engine.scenario.result import Result, SeatResult
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.facts import Facts
@@ -205,6 +212,7 @@ __all__ = [
     "View",
     "Walk",
     "Zone",
+    "begun_anew",
     "cause_of",
     "check_party",
     "check_party_size",

@@ -1,17 +1,18 @@
 """The game of a room from what the store has: its header, a stored round, and the log."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 import msgspec
 
 from havenwright.decoding import UNREADABLE
-from havenwright.engine import CannotReplay, Game, check_same_rounds, play_again
+from havenwright.engine import CannotReplay, Game, begun_anew, check_same_rounds, play_again
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.lines import Header, Line, Replied, Restored, read_header
 from havenwright.store import Store
 from havenwright.table.party import Setup, begin
-from havenwright.table.saves import loaded
+from havenwright.table.saves import loaded, part_title
 
 
 def setup_of(room: str, store: Store, scenario: str = "") -> Setup:
@@ -30,6 +31,24 @@ def first_game(header: Header, packs: Registry, restored: Line | None = None) ->
     if header.saved:
         return loaded(header.saved, packs, from_stored=header.from_stored)[1]
     return begin(header.setup, packs)
+
+
+def gone_on(header: Header, packs: Registry, stored: bytes) -> tuple[Game, bytes]:
+    """The game from which a room goes on whose log can't be played again, and as it is kept.
+
+    That is the stored round, or the one of the save with which the room was begun; where neither fits any
+    more the scenario begins anew.
+    """
+    kept = [saved for saved in (stored, part_title(header.saved)[1]) if saved]
+    for saved in kept:
+        with suppress(Exception):  # whatever doesn't fit any more, there is another way to go on
+            return loaded(saved, packs, from_stored=True)[1], saved
+    if kept:
+        game = begun_anew(kept[-1], packs)
+        return game, game.save()
+    game = begin(header.setup, packs)
+    game.remark = "The scenario begins anew: no round of it had begun."
+    return game, b""
 
 
 def play_log(game: Game, replies: Sequence[Replied], stored: bytes) -> None:

@@ -24,7 +24,7 @@ from havenwright.engine import (
 )
 from havenwright.errors import UserError
 from havenwright.packs import Registry, Scenario
-from havenwright.server.beginnings import first_game, play_log
+from havenwright.server.beginnings import first_game, gone_on, play_log
 from havenwright.server.lines import (
     PACE,
     Failed,
@@ -162,9 +162,9 @@ class Room:
             room = cls(id, header, store, packs, first_game(header, packs, first))
             play_log(room.game, replies, stored)
         except Exception as error:
-            differs, stored = _told(error), stored or header.saved
+            differs = _told(error)
             try:
-                game = first_game(header, packs, Restored(stored))
+                game, stored = gone_on(header, packs, stored)
             except Exception:
                 raise UserError(f"room '{id}' can't be opened: {differs}") from error
             room = cls(id, header, store, packs, game)

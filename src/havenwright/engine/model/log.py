@@ -32,9 +32,9 @@ class Stored(msgspec.Struct, frozen=True, omit_defaults=True):
     """Gains and kills before that round."""
 
 
-def in_force(log: Iterable[Reply]) -> list[Reply]:
-    """The answers of a log that were not taken back."""
-    answers: list[Reply] = []
+def in_force(log: Iterable[Reply], before: Iterable[Reply] = ()) -> list[Reply]:
+    """The answers that hold: of a log, and of those before it, which it may take back too."""
+    answers = list(before)
     for number, (seat, answer) in enumerate(log):
         if seat != UNDO:
             answers.append((seat, answer))

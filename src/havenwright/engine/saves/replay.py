@@ -1,6 +1,10 @@
 """Replay a saved game, and say where and why it comes out differently."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+from typing import TypeVar
+
+from msgspec.structs import replace
 
 from havenwright import __version__
 from havenwright.engine.game import Game
@@ -16,6 +20,7 @@ from havenwright.engine.saves.format import (
     shape_of,
 )
 from havenwright.engine.setting.setting import Setting
+from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.errors import UserError
 from havenwright.packs.registry import Registry
@@ -36,6 +41,13 @@ class Diverged(CannotReplay):
         self.round = round
 
 
+def begun_anew(blob: bytes, packs: Registry) -> Game:
+    """The scenario of a saved game from its start: nothing that is stored in it fits any more."""
+    game = Game.begin(_setting(decoded(blob), packs))
+    game.remark = "The scenario begins anew: what was stored of it doesn't fit the rules any more."
+    return game
+
+
 def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
     """A saved game at its last decision; or at the start of its last round, if that is asked for."""
     if from_stored:
@@ -49,9 +61,18 @@ def load(blob: bytes, packs: Registry, *, from_stored: bool = False) -> Game:
 
 
 def play_again(game: Game, log: Sequence[Reply]) -> None:
-    """Carry out the log of another game with the same set-up, from where this one is."""
+    """Carry out the log of another game with the same set-up, from where this one is.
+
+    It may take back answers that this one has been given already.
+    """
     before = tuple(game.log)
-    for number, reply in enumerate(in_force(log)):
+    answers = in_force(log, game.replies)
+    kept = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(game.replies, answers, strict=False))
+    )
+    while len(game.replies) > kept:
+        game.undo()
+    for number, reply in enumerate(answers[kept:], kept):
         try:
             _give(game, reply)
         except IllegalAnswer as error:
@@ -196,22 +217,25 @@ def _diverged(save: Save, round: int, reason: str) -> Diverged:
         if save.engine == __version__
         else f" (it was saved by version {save.engine}, this is {__version__})"
     )
-    rest = f"; it can go on from the start of round {save.last.round}, which is stored" if save.last else ""
+    stored = save.last or save.first
+    rest = f"; it can go on from the start of round {stored.round}, which is stored" if stored else ""
     return Diverged(f"the saved game, played again, goes wrong in round {round}: {reason}{by}{rest}", round)
 
 
 def _from_stored(save: Save, setting: Setting) -> Game:
     """A game that goes on from the start of the last round, and says so."""
-    if save.last is None:
-        raise UserError("the saved game has no stored round to go on from")
-    differs = other_packs(save, setting)
+    differs, stored = other_packs(save, setting), save.last or save.first
     if not differs:
         _check_said(save, setting)
-    game = _at(save, setting, save.last, (*save.earlier, *save.log))
-    game.remark = (
-        f"The game goes on from the start of round {save.last.round}, as it was stored; "
-        f"what was answered in that round is gone."
-    )
+    if stored is None:
+        game = Game.begin(setting)
+        game.remark = "The scenario begins anew: it was saved before its first round."
+    else:
+        game = _at(save, setting, stored, (*save.earlier, *save.log))
+        game.remark = (
+            f"The game goes on from the start of round {stored.round}, as it was stored; "
+            f"what was answered in that round is gone."
+        )
     if differs:
         game.remark += f" {differs[0].upper()}{differs[1:]}."
     return game
@@ -221,8 +245,26 @@ def _at(save: Save, setting: Setting, stored: Stored, earlier: tuple[Reply, ...]
     """A game at the start of a stored round, if that is one of this scenario."""
     if digest(stored.state) not in save.rounds:
         raise UserError("the saved game can't go on from what is stored: that isn't a round of this game")
+    stored = _completed(stored, setting)
     check_stored(stored, save.shape, setting)
     try:
         return Game.stored(setting, stored, save.earlier if earlier is None else earlier)
     except BROKEN as error:
         raise UserError(f"the saved game can't go on from what is stored: {error}") from None
+
+
+def _completed(stored: Stored, setting: Setting) -> Stored:
+    """A stored round with the decks and kinds of chance that the rules know now, and no others."""
+    first, state = first_state(setting), stored.state
+    if state.chance.keys() == first.chance.keys() and state.decks.keys() == first.decks.keys():
+        return stored
+    chance, decks = _as_known(state.chance, first.chance), _as_known(state.decks, first.decks)
+    return replace(stored, state=replace(state, chance=chance, decks=decks))
+
+
+Kept = TypeVar("Kept")
+
+
+def _as_known(kept: dict[str, Kept], now: Mapping[str, Kept]) -> dict[str, Kept]:
+    """What was kept, with new ones from the scenario's start; nothing at all was no state of a game."""
+    return {name: kept.get(name, first) for name, first in now.items()} if kept else kept
