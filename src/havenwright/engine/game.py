@@ -27,6 +27,7 @@ from havenwright.engine.model.tally import Tally
 from havenwright.engine.offers import Offer, OwnPath, offer, own_path
 from havenwright.engine.round import requests
 from havenwright.engine.saves.format import Save, digest, encoded, packs_of, shape_of
+from havenwright.engine.scenario.goal import Ending, coming_end
 from havenwright.engine.scenario.next_scenario import Onward, ways_on
 from havenwright.engine.scenario.result import Result, result_of, tally_of
 from havenwright.engine.scene import Scene
@@ -122,6 +123,11 @@ class Game(Timeline):
     def outcome(self) -> str:
         """`won`, `lost`, or nothing yet."""
         return self._play.state.outcome
+
+    @property
+    def ending(self) -> Ending:
+        """How the scenario ends with this round, once that is certain: the end has been triggered."""
+        return coming_end(self._play)
 
     @property
     def state(self) -> State:

@@ -68,7 +68,7 @@ from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition, Deck,
 from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
 from havenwright.engine.round.round import next_round, open_round
 from havenwright.engine.round.start_of_turn import start_of_turn
-from havenwright.engine.scenario.triggers import fire_triggers
+from havenwright.engine.scenario.triggers import follow_plot
 from havenwright.engine.setting.setting import RECALLED, Carried, Setting
 from havenwright.engine.setup.first_state import first_state
 from havenwright.engine.steps import run
@@ -402,7 +402,7 @@ class Scene:
     def _after_step(self) -> None:
         """Push what follows from a step that is over."""
         if self._heeds:
-            fire_triggers(self.play, self.events[self._told :])
+            follow_plot(self.play, self.events[self._told :])
             self._told = len(self.events)
         follow_standing(self.play)
 

@@ -20,7 +20,7 @@ from havenwright.engine.model.events import Event
 from havenwright.engine.model.log import REQUEST, RESEED, Reply, Stored
 from havenwright.engine.model.state import State
 from havenwright.engine.round import requests
-from havenwright.engine.scenario.triggers import fire_triggers
+from havenwright.engine.scenario.triggers import follow_plot
 from havenwright.engine.setting.setting import Setting
 from havenwright.engine.setup.player_choices import imagine_goals
 from havenwright.engine.steps import STEPS
@@ -193,8 +193,8 @@ class Timeline:
         """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""
         play, events = self._play, self._events
         state, told = play.state, events[self._told :]
-        if (state.plot.triggers or state.plot.rules) and not play.watcher.is_still(state, told):
-            fire_triggers(play, told)
+        if not play.watcher.is_still(state, told):
+            follow_plot(play, told)
         if play.standing_of != SOURCES(state):
             follow_standing(play)
         self._told = len(events)

@@ -19,7 +19,7 @@ from havenwright.table.board_cells import colour_of
 from havenwright.telling import Words
 from havenwright.telling.card_text import card_text, item_text
 from havenwright.telling.decision_sentences import defence_text
-from havenwright.telling.goals import battle_goal_text, goal_lines
+from havenwright.telling.goals import battle_goal_text, ending_line, goal_lines
 
 ELEMENT_COLOURS: Final = ("#ff7043", "#6ec6ff", "#cfd8dc", "#8bc34a", "#ffe066", "#9575cd")
 NOBODY: Final = -1
@@ -243,7 +243,8 @@ def goal_text(played: Scenario, monsters: Iterable[MonsterType]) -> str:
 def present_goal(game: Game) -> str:
     """How the scenario is won and lost as things are: a section may have given it another goal."""
     played = replace(game.setting.scenario, goal=game.state.plot.goal)
-    return goal_text(played, game.setting.monsters.values())
+    lines = [goal_text(played, game.setting.monsters.values()), ending_line(game.ending)]
+    return "\n".join(line for line in lines if line)
 
 
 def paragraphs(story: str) -> str:

@@ -120,6 +120,11 @@ def goal_lines(
     return GoalWords(scenario, monsters, language).lines(scenario)
 
 
+def ending_line(ending: str, language: Language = ENGLISH) -> str:
+    """The sentence that the end of the scenario has been triggered; empty before that."""
+    return _say(language, f"ending {ending}") if ending else ""
+
+
 # Battle goals
 
 

@@ -34,7 +34,7 @@ def test_what_is_noted_as_so_is_so_at_every_decision(seed: int) -> None:
             point = game._history[-1]
             play = Play(game.setting, point.state.copy(), [], [])
             plot = point.state.plot
-            for one in Watch(plot.triggers, plot.rules).watched:
+            for one in Watch(plot.triggers, plot.rules, plot.goal).watched:
                 if one.state is not None and not (one.trigger.once and one.number in plot.fired):
                     assert state_holds(play, one.state) == (one.number in plot.so), (scenario, one.trigger)
                     seen += 1

@@ -340,11 +340,14 @@ def test_after_the_last_enemy_is_dead_the_round_is_played_to_its_end() -> None:
     until(game, "play card")
     game.choose((1, 3))
     until(game, "play card")
+    assert (game.ending, game.view(0).scenario.ending, game.handle(1).outlook.ending) == ("won", "won", "won")
+    told = [event for event in game.events if event.kind == "will end"]
+    assert [(event.get("how"), event.why) for event in told] == [("won", "goal")]
     game.choose((2, 0))
     until(game, "nothing")
     assert turns(game) == ["One", "Two"]
     assert game.state.figures[1].gold == 2
-    assert game.outcome == "won"
+    assert (game.outcome, game.ending) == ("won", "")
 
 
 # Sections, rounds

@@ -1362,6 +1362,7 @@ export interface ScenarioView {
   readonly ruleset: string;
   readonly goal: string;
   readonly ends: readonly string[];
+  readonly ending: "" | "lost" | "won";
   readonly level: LevelView;
   readonly story: string;
   readonly sections: readonly SectionView[];

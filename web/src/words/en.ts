@@ -115,6 +115,8 @@ export const en = {
   'why.targets': 'Targets',
   'why.disadvantages': 'Disadvantage',
   'scenario.level': 'Scenario level',
+  'scenario.ending.won': 'Won: the scenario ends with this round.',
+  'scenario.ending.lost': 'Lost: the scenario ends with this round.',
   'scenario.trap': 'Trap damage',
   'scenario.hazard': 'Hazard damage',
   'scenario.gold': 'Gold per token',

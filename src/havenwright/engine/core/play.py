@@ -211,10 +211,10 @@ class Play:
 
     @property
     def watch(self) -> Watch:
-        """The index of the triggers and rules in force now."""
+        """The index of the triggers and rules in force now, and of the present goal."""
         plot, known = self.state.plot, self._watch
-        if known is None or known.triggers is not plot.triggers or known.rules is not plot.rules:
-            known = self._watch = watch_for(self.setting.watches, plot.triggers, plot.rules)
+        if known is None or not known.is_of(plot):
+            known = self._watch = watch_for(self.setting.watches, plot.triggers, plot.rules, plot.goal)
         return known
 
     # Who and where

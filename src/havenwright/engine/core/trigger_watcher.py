@@ -17,10 +17,12 @@ _KIND: Final = attrgetter("kind")
 class Watcher:
     """Remembers what the triggers read last, and so knows what is new."""
 
-    __slots__ = ("_fields", "_seen", "watch")
+    __slots__ = ("_fields", "_seen", "goal_due", "watch")
 
     def __init__(self) -> None:
         self.watch: Watch | None = None
+        self.goal_due = False
+        """True if the goal holds, but the scenario is still doing something about what made it hold."""
         self._fields: tuple[object, ...] = ()
         self._seen: dict[str, object] = {}
 
@@ -30,7 +32,7 @@ class Watcher:
         `told`: the events since then.
         """
         watch = self.watch
-        if watch is None or watch.always_new or watch.fields(now) != self._fields:
+        if watch is None or watch.always_new or self.goal_due or watch.fields(now) != self._fields:
             return False
         return not told or watch.quiet.issuperset(map(_KIND, told))
 

@@ -240,7 +240,9 @@ class Plot(msgspec.Struct, frozen=True, gc=False):
     ending: bool = False
     """True if the round is at its end."""
     end: Literal["", "won", "lost"] = ""
-    """How the scenario ends when this round does."""
+    """How the scenario says that it ends when this round does."""
+    reached: bool | UnsetType = UNSET
+    """True once the goal was reached: then the scenario ends with this round, whatever happens in it."""
 
 
 class State(msgspec.Struct, gc=False):

@@ -36,8 +36,8 @@ from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.model.state_words import InEveryRound
 from havenwright.engine.round.rests import put_away_to_rest
+from havenwright.engine.scenario.goal import is_won
 from havenwright.engine.terms.scenario_rules import forbidden
-from havenwright.engine.terms.scenario_states import state_holds
 
 LONG_REST = (-1, -1)
 
@@ -151,12 +151,12 @@ def end_elements(play: Play, entry: EndElements) -> Rule[None]:
 
 
 def judge_round(play: Play, entry: JudgeRound) -> Rule[None]:
-    """The scenario is over if its goal is reached, or if something says so; else the next round begins.
+    """The scenario is over if its goal was reached, or if something says so; else the next round begins.
 
     What is lost and won in the same round is lost.
     """
     state = play.state
-    won = state_holds(play, state.plot.goal) or state.plot.end == "won"
+    won = is_won(play)
     beaten = all_exhausted(play)
     if beaten:
         play.emit("all exhausted", "all exhausted")

@@ -1,5 +1,8 @@
 """The conclusion of a scenario: won or lost, rewards, battle goals."""
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from havenwright.engine.core.people import goal_of
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.loot import give, tell
@@ -50,6 +53,7 @@ def conclude(play: Play, entry: Conclude) -> Rule[None]:
         if play.setting.rules.inspires:
             inspiration = max(0, MOST_INSPIRATION - len(play.setting.party))
             play.emit("inspiration", "inspiration", amount=inspiration)
+    play.state.plot = replace(play.state.plot, reached=UNSET)
     play.state.outcome = entry.outcome  # when everybody has been asked
 
 

@@ -1,4 +1,4 @@
-"""Triggers of the scenario: fire those whose event happened and whose states hold."""
+"""Triggers of the scenario: fire those whose event happened and whose states hold; and its goal."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,8 @@ from havenwright.engine.model.agenda import AnyOrder, Entry, Happen
 from havenwright.engine.model.events import Event as Told
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import ActiveBonus
-from havenwright.engine.setting.trigger_index import TOLD, Given
+from havenwright.engine.scenario.goal import note_goal
+from havenwright.engine.setting.trigger_index import TOLD, Given, Reads
 from havenwright.engine.terms.groups import hexes_of, is_one, number, present
 from havenwright.engine.terms.scenario_states import state_holds
 from havenwright.packs.scenario.plot import (
@@ -22,13 +23,17 @@ from havenwright.packs.scenario.plot import (
 # When
 
 
-def fire_triggers(play: Play, told: Sequence[Told]) -> None:
+def follow_plot(play: Play, told: Sequence[Told]) -> None:
+    """Fire the triggers that a step set off, and see if the goal is reached with it."""
+    new = play.watcher.changed(play.watch, play.state, told)
+    if play.state.plot.triggers or play.state.plot.rules:
+        _fire_triggers(play, told, new)
+    note_goal(play, new)
+
+
+def _fire_triggers(play: Play, told: Sequence[Told], new: Reads) -> None:
     """Fire the triggers of a step's events, and of the states that hold now."""
-    plot = play.state.plot
-    if not plot.triggers and not plot.rules:
-        return
-    watch = play.watch
-    new = play.watcher.changed(watch, play.state, told)
+    plot, watch = play.state.plot, play.watch
     happened = [one for one in told if one.kind in watch.told]
     if not new and not happened:
         return

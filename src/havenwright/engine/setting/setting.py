@@ -170,7 +170,7 @@ class Setting:
             person.id for person in scenario.figures if set_of(person.id, person) == person.id
         }
         """Kinds that have no standees and no deck: the scenario says their initiative."""
-        self.watches: dict[tuple[int, int], Watch] = {}
+        self.watches: dict[tuple[int, int, int], Watch] = {}
         """Trigger indices of this scenario, by the triggers and rules in force."""
         self._boards: dict[tuple[str, ...], Board] = {}
         self._shown: dict[tuple[tuple[str, ...], tuple[int, ...]], int] = {}

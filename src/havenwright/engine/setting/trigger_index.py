@@ -173,15 +173,17 @@ class Given(NamedTuple):
 
 
 class Watch:
-    """An index of triggers and rules by what they wait for."""
+    """An index of triggers, rules and the goal by what they wait for."""
 
     __slots__ = (
-        *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given"),
+        *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given", "goal", "goal_reads"),
         *("quiet", "rules", "standing", "told", "triggers", "views", "watched"),
     )
 
-    def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]) -> None:
-        self.triggers, self.rules = triggers, rules
+    def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...], goal: State) -> None:
+        self.triggers, self.rules, self.goal = triggers, rules, goal
+        self.goal_reads = reads(goal) | ALWAYS_SO
+        """Dependencies of the goal; another goal is a change of the plot."""
         self.watched = [_watched(index, trigger) for index, trigger in enumerate(triggers)]
         self.given = [
             Given(index, rule.who, bonuses, _of_group(rule.who) | {"lives", "plot"})
@@ -206,7 +208,7 @@ class Watch:
         self.told = frozenset(kind for one in self.watched for kind in one.told)
         """The kinds of events on the table that set something off."""
         everything = [one.reads for one in self.watched] + [one.reads for one in self.given]
-        read = _all(everything) | {"plot"}  # which triggers were set off stands there
+        read = _all(everything) | self.goal_reads  # with the plot: which triggers were set off stands there
         self._read = [(name, FIELDS[name]) for name in FIELDS if name in read]
         self.fields = attrgetter(*(field for _, fields in self._read for field in fields), "plot")
         """The fields of the state that are read, all at once; two at least, so that they are a tuple."""
@@ -217,6 +219,10 @@ class Watch:
         """The kinds of events that are no reason to look at anything."""
         self.always_new = EVERY if "everything" in read else NOTHING
         self._concerned: dict[tuple[Reads, frozenset[str]], list[Watched]] = {}
+
+    def is_of(self, plot: state.Plot) -> bool:
+        """True if this is the index of a plot's triggers, rules and goal."""
+        return self.triggers is plot.triggers and self.rules is plot.rules and self.goal is plot.goal
 
     def between(self, before: tuple[object, ...], after: tuple[object, ...]) -> list[str]:
         """The parts of which some fields aren't what they were."""
@@ -240,14 +246,17 @@ class Watch:
 
 
 def watch_for(
-    known: dict[tuple[int, int], Watch], triggers: tuple[Trigger, ...], rules: tuple[Rule, ...]
+    known: dict[tuple[int, int, int], Watch],
+    triggers: tuple[Trigger, ...],
+    rules: tuple[Rule, ...],
+    goal: State,
 ) -> Watch:
     """The watch for these; made once, since games that go on from the same state share them."""
-    key = id(triggers), id(rules)
+    key = id(triggers), id(rules), id(goal)
     if key not in known:
         if len(known) >= MOST_KEPT:
             known.clear()
-        known[key] = Watch(triggers, rules)
+        known[key] = Watch(triggers, rules, goal)
     return known[key]
 
 

@@ -84,6 +84,18 @@ def state_holds(play: Play, state: State) -> bool:
             return any(state_holds(play, one) for one in of)
 
 
+def is_reached(play: Play, goal: State) -> bool:
+    """True if a goal holds in mid-round; that no enemy has come yet counts only when the round is over."""
+    match goal:
+        case AllOf(of):
+            return all(is_reached(play, one) for one in of)
+        case AnyOf(of):
+            return any(is_reached(play, one) for one in of)
+        case Dead(who) if not members(play, who):
+            return False
+    return state_holds(play, goal)
+
+
 def _dead(play: Play, group: Group) -> bool:
     own = members(play, group)
     if group.count != "all":

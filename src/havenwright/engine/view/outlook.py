@@ -8,6 +8,7 @@ from havenwright.engine.components.elements import strengths
 from havenwright.engine.core.play import Play, mask_of
 from havenwright.engine.model.identity import CHARACTERS, Identity
 from havenwright.engine.model.state import GONE, HIDDEN, ActiveBonus, Condition
+from havenwright.engine.scenario.goal import Ending, coming_end
 from havenwright.engine.terms import groups
 from havenwright.engine.view.glance import secret_zones
 from havenwright.hexes import Board, SightRule
@@ -72,6 +73,8 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     elements: tuple[int, ...]
     """How strong each element is."""
     goal: Goal
+    ending: Ending
+    """How the scenario ends with this round, once that is certain."""
     losses: tuple[Goal, ...]
     """States that lose the scenario, beside the end of all characters."""
     rules: tuple[Rule, ...]
@@ -141,6 +144,7 @@ def outlook(play: Play, seat: int, *, rooms_known: bool = True, strangers: Colle
         doors=board.closed_doors & ~_locked(play),
         elements=strengths(play),
         goal=state.plot.goal,
+        ending=coming_end(play),
         losses=_losses(play),
         rules=state.plot.rules,
         places=places,

@@ -7,6 +7,7 @@ import msgspec
 
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.state import counter_key
+from havenwright.engine.scenario.goal import Ending, coming_end
 from havenwright.packs.scenario.plot import Trigger
 from havenwright.packs.scenario.records import State as Goal
 from havenwright.packs.write.scenario_lines import Sayings
@@ -45,6 +46,8 @@ class ScenarioView(msgspec.Struct, frozen=True):
     """The present goal in card language."""
     ends: tuple[str, ...]
     """Ways to lose, each as a line."""
+    ending: Ending
+    """How the scenario ends with this round, once that is certain: the goal was reached, or it is lost."""
     level: LevelView
     story: str = ""
     sections: tuple[SectionView, ...] = ()
@@ -67,6 +70,7 @@ def scenario_view(play: Play) -> ScenarioView:
         ruleset=setting.rules.id,
         goal=_goal(state.plot.goal, names, own),
         ends=_ends(state.plot.triggers, names, own),
+        ending=coming_end(play),
         level=LevelView(
             level=setting.level,
             gold=setting.chart.gold if setting.rules.money else 0,

@@ -233,8 +233,7 @@ class Position:
         for number, figure in enumerate(self.figures):
             if figure.hidden:
                 self._hide(number, figure)
-        if self.trial.scenario:
-            scene.heed_triggers().run_out(by_default)
+        scene.heed_triggers().run_out(by_default)
 
     def call_summons(self) -> None:
         """Make summons of those whom a character has summoned; monsters that a monster summons stay ones."""

@@ -12,6 +12,8 @@ GOALS: Final[Mapping[str, str]] = MappingProxyType(
     {
         # Of scenarios
         "scenario goal": "Goal: {goal}",
+        "ending won": "Won: the scenario ends with this round",
+        "ending lost": "Lost: the scenario ends with this round",
         "scenario loss": "Lost if {state}",
         "goal dead": "kill {who}",
         "goal destroyed": "destroy {who}",
