@@ -254,6 +254,21 @@ ATTACKED: dict[str, Any] = {
         ),
         ({"asked": {"suffer or negate": 1, "move": 0}}, []),
         ({"asked": {"move": 1}}, ["asked move: expected 1, came out 0"]),
+        ({"asked": ["use: attack", "suffer or negate"]}, []),
+        (
+            {"asked": ["suffer or negate", "use: attack"]},
+            [
+                'asked: expected ["suffer or negate","use: attack"],'
+                ' came out ["use: attack","suffer or negate"]'
+            ],
+        ),
+        ({"taken": {"use: attack": ["skip"]}, "not taken": ["cloak", "hand"]}, []),
+        (
+            {"not taken": ["suffer"]},
+            ["not taken: suffer was taken in any decision, where there was skip, suf"],
+        ),
+        ({"result": {"outcome": ""}}, []),
+        ({"result": {"rounds": 1}}, ["no 'rounds' among result: outcome"]),
         ({"drew": {"monsters": ["+0"]}, "outcome": ""}, []),
         ({"drew": {"monsters": ["+1"]}}, ['drew monsters: expected ["+1"], came out ["+0"]']),
         ({"outcome": "won"}, ["outcome: expected won, came out "]),
@@ -293,6 +308,10 @@ def test_an_item_of_a_pack_is_known_by_its_id() -> None:
     assert found.error is not None
 
 
+def tile(**said: Any) -> dict[str, Any]:
+    return {"board": {"hexes": [[0, 0], [1, 0], [2, 0]], "tiles": [{"at": [2, 0]} | said]}}
+
+
 def with_hero(**more: Any) -> dict[str, Any]:
     return {"figures": [GUARDED["figures"][0] | more, GUARDED["figures"][1]], "expect": {}}
 
@@ -304,6 +323,9 @@ def one_of(kind: str, **more: Any) -> dict[str, Any]:
 
 
 RAT: dict[str, Any] = {"monsters": {"rat": {"hp": 4}}}
+DECKED: dict[str, Any] = {
+    "monsters": {"rat": {"hp": 4, "deck": [{"id": "bite"}, {"id": "lick", "shuffle": True}]}}
+} | one_of("rat")
 CLOAK: dict[str, Any] = {"id": "cloak", "bottom": {"text": "Shield 1", "stays": "round"}}
 
 
@@ -383,6 +405,51 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
         (act(round={"hero": {"card": "Attack +0"}}), "its turn has texts or cards"),
         (act(round={"hero": {"texts": ["", "", ""]}}), "a turn has two actions"),
         ({"scenario": "when door D1 opnes: win"}, "trial.scenario:2:16: `opnes`"),
+        (act(turn="guard", card="Special 1"), "'Special 1': guard has no specials"),
+        (
+            figures(specials=["Heal 1, self"]) | act(perform="guard", text="Special 2"),
+            "'Special 2': guard has no special 2",
+        ),
+        (act(perform="hero", text="Special 1"), "'Special 1': hero has no specials"),
+        (act(round={"monsters": {"card": "Special 1"}}), "'Special 1': guard has no specials"),
+        (figures(specials={1: "Heal 1, self", 3: "Move 1"}), "specials have the numbers from 1 on, not 1, 3"),
+        (
+            DECKED | {"decks": {"rat": {"top": ["bute"]}}},
+            "rat has no ability card 'bute'. Did you mean bite?",
+        ),
+        (DECKED | {"decks": {"rat": {"row": 2}}}, "the ability cards of rat have neither `adds` nor a `row`"),
+        (DECKED | {"ruleset": "bnb"}, "monsters roll a die for their actions here"),
+        (RAT | {"decks": {"rta": [{"text": "Attack +0"}]}}, "no set 'rta' can have ability cards"),
+        ({"decks": {"monsters": [{"text": "Attack +0"}]}}, "no set 'monsters' can have ability cards"),
+        (
+            {"monsters": {"rat": {"hp": 4, "deck": [{"id": "a"}, {"id": "a"}]}}} | one_of("rat"),
+            "two ability cards of rat have the same id",
+        ),
+        (
+            DECKED | act(round={"rat": {"initiative": 5}}),
+            "rat draws from its deck: its initiative is that of the card",
+        ),
+        (
+            DECKED | {"decks": {"rat": {"discard": ["bite"]}}} | act(round={"rat": {"card": "bite"}}),
+            "the card 'bite' of rat is discarded; lick are left",
+        ),
+        (with_hero(items=["rpoe"]) | {"items": {"rope": {"text": "Heal 1, self"}}}, "Did you mean rope?"),
+        (
+            {"items": {"rope": {"text": "Heal 1, self"}}, "treasures": {3: "item rpoe"}},
+            "a treasure holds 'rpoe', which is none of the trial's items. Did you mean rope?",
+        ),
+        ({"treasures": {"chest": "5 gold"}}, "'chest' is no number of a treasure"),
+        (with_hero(flipped=1), "hero can't have `flipped`: cards have no second side here"),
+        ({"ruleset": "bnb"} | with_hero(flipped=3), "3 of 2 cards in the hand of hero are flipped"),
+        (with_hero(goal="you never blinked"), "blinked"),
+        (
+            with_hero(level=2, cards=[{"id": "reed", "level": 3}]),
+            "reed is of level 3; hero has reached 2",
+        ),
+        ({"variants": ["sollo"]}, "no variant 'sollo'; there are solo, open information"),
+        ({"variants": ["harder monsters"]}, "no variant 'harder monsters'"),
+        (tile(kind="trap", at=[[0, 0], [2, 0]]), "the hexes of a trap of 2 hexes don't touch"),
+        (tile(kind="obstacle", owner="heor"), "there is no figure 'heor'"),
     ],
 )
 def test_a_position_that_cannot_be_says_why(changes: dict[str, Any], message: str) -> None:
@@ -392,10 +459,6 @@ def test_a_position_that_cannot_be_says_why(changes: dict[str, Any], message: st
 
 
 # What would mean nothing
-
-
-def tile(**said: Any) -> dict[str, Any]:
-    return {"board": {"hexes": [[0, 0], [1, 0], [2, 0]], "tiles": [{"at": [2, 0]} | said]}}
 
 
 WAITING = "goal round 9 is over\nat the start: all characters: Poison"
@@ -411,9 +474,20 @@ WAITING = "goal round 9 is over\nat the start: all characters: Poison"
             {"board": {"hexes": [[0, 0], [1, 0]], "tiles": [{"kind": "door", "at": [0, 0], "locked": True}]}},
             "a door can't be `locked` where hero stands in the doorway",
         ),
+        (tile(kind="plate", owner="hero"), "a pressure plate can't have `owner`; only a trap or"),
+        (figures(goal="you never rested"), "guard is a monster and can't have `goal`; only a character can"),
+        (with_hero(specials=["Attack 2"]), "hero is a character and can't have `specials`"),
+        (
+            with_hero(items=[{"id": "rope", "text": "Heal 1, self", "unrecoverable": True}]),
+            "rope can't be `unrecoverable`; only an item that is lost can",
+        ),
+        (
+            {"items": {"rope": {"text": "Heal 1, self", "unrecoverable": True}}},
+            "rope can't be `unrecoverable`; only an item that is lost can",
+        ),
         (with_hero(attack=3), "hero is a character and can't have `attack`; only a monster or an ally or"),
         (figures(hand=3), "guard is a monster and can't have `hand`; only a character can"),
-        (figures(kind="objective", initiative=5), "guard is an objective and can't have `initiative`"),
+        (figures(kind="objective"), "guard is an objective and can't have `move`; only a monster or an ally"),
         (RAT | one_of("rat", attack=3), "guard is one of a kind of monster and can't have `attack`"),
         (
             {"monsters": {"rat": {"hp": 3, "elite": {"hp": 5, "standees": 2}}}},
@@ -516,6 +590,9 @@ def test_what_cannot_be_run_is_answered_with_a_sentence(changes: dict[str, Any],
         ({"elements": {"water": "strong"}}, "elements"),
         ({"elements": {"fire": "hot"}}, "elements"),
         ({"board": {"hexes": [[0, 0, 0]]}}, "hexes"),
+        ({"board": {"hexes": [[0, 0]], "tiles": [{"kind": "trap", "at": [0]}]}}, "`at` is a hex like"),
+        ({"board": {"hexes": [[0, 0]], "tokens": [{"nmae": "Soot", "at": [0, 0]}]}}, "nmae"),
+        ({"monsters": {"rat": {"hp": 4, "deck": [{"shufle": True}]}}}, "shufle"),
         ({"board": {"hexes": [[0, 0]], "tiles": [{"kind": "lava", "at": [0, 0]}]}}, "tiles"),
         (act(perform="hero", texts="Attack 2"), "texts"),
         (act(sing="hero"), "sing"),

@@ -11,11 +11,11 @@ Other packages use the names below, and none of the rooms inside.
   all packs, `class_faces` those of a class with stickers, `item_faces` those of items: each a `CardFace` or
   an `ItemFace`.
 - Why: `game.explain` gives an `EventExplanation`; of any `Story` the functions beside it do.
-- After it: `game.result` gives a `Result`; `Replay` plays a save again, or says where it `Diverged`;
-  `play_again` carries out a log.
+- After it: `game.result` gives a `Result`, `result_of` that of a position; `Replay` plays a save again, or
+  says where it `Diverged`; `play_again` carries out a log.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
   `Figure`, `Entry` and others. Nobody but a scene writes them.
-- A position of one's own for trials, rehearsals and tests: `Scene`.
+- A position of one's own for trials, rehearsals and tests: `Scene`; `findable` are the items that it hides.
 """
 
 from havenwright.engine.attack.strike import declinable
@@ -83,7 +83,7 @@ from havenwright.engine.saves.replay import (
     check_same_rounds,
     play_again,
 )
-from havenwright.engine.scenario.result import Result, SeatResult
+from havenwright.engine.scenario.result import Result, SeatResult, result_of
 from havenwright.engine.scene import Scene
 from havenwright.engine.setting.facts import Facts
 from havenwright.engine.setting.formulas import evaluated
@@ -98,6 +98,7 @@ from havenwright.engine.setting.variants import (
     recommended_level,
 )
 from havenwright.engine.setup.favors import FAVOR_COSTS
+from havenwright.engine.setup.items import findable
 from havenwright.engine.setup.modifier_decks import class_deck
 from havenwright.engine.setup.new_game import setting_of
 from havenwright.engine.view import (
@@ -221,6 +222,7 @@ __all__ = [
     "class_faces",
     "declinable",
     "evaluated",
+    "findable",
     "item_faces",
     "learning_hand",
     "level_at",
@@ -230,6 +232,7 @@ __all__ = [
     "protocol_data",
     "protocol_page",
     "recommended_level",
+    "result_of",
     "rule_view",
     "setting_of",
     "unread",

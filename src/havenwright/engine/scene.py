@@ -45,7 +45,6 @@ from havenwright.engine.core.record import note, remember_turn, total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
 from havenwright.engine.free_answers import check
-from havenwright.engine.loot import LOOT
 from havenwright.engine.model.agenda import (
     BeginRound,
     EndRound,
@@ -65,6 +64,7 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
 from havenwright.engine.model.state import HIDDEN, ActiveBonus, Condition, Deck, Figure, OnMap, State
+from havenwright.engine.model.state_words import Marker
 from havenwright.engine.round.monster_card import card_of, consume_before, somebody_performs
 from havenwright.engine.round.round import next_round, open_round
 from havenwright.engine.round.start_of_turn import start_of_turn
@@ -76,7 +76,6 @@ from havenwright.engine.terms.sums import result_with
 from havenwright.engine.terms.ways import ground_of
 from havenwright.hexes import Board, Kind, reach
 from havenwright.monsters import Plan
-from havenwright.packs.modifiers import read_modifier
 from havenwright.packs.records import Item
 
 Asked: TypeAlias = Generator[Decision, Answer, None]
@@ -240,11 +239,23 @@ class Scene:
         for bonus in item_bonuses(number, carried):
             self._add(bonus if left is None or item.uses == 1 else replace(bonus, left=left))
 
-    def set_deck(self, name: str, left: Sequence[str], top: Sequence[str], discarded: Sequence[str]) -> None:
-        """Make up a deck of modifiers or loot: its cards, those that come next in order, and the discards."""
-        shuffles = name != LOOT and any(read_modifier(card).shuffle for card in discarded)
+    def set_deck(
+        self,
+        name: str,
+        left: Sequence[str],
+        top: Sequence[str],
+        discarded: Sequence[str],
+        *,
+        shuffles: bool = False,
+    ) -> None:
+        """Make up a deck: its cards, those that come next in order, the discards, and the shuffle due."""
         self.state.decks[name] = Deck(tuple(sorted(left)), tuple(sorted(discarded)), shuffles, tuple(top))
         self.state.chance.setdefault(name, seeded(self.setting.seed, name))
+
+    def mark(self, figure: int, token: str) -> None:
+        """Put a token with a name onto a figure."""
+        given = (*self.state.markers, Marker(token, figure))
+        self.state.markers = tuple(sorted(given, key=lambda marker: marker.text))
 
     def activate(self, figure: int, card: int, action: Action, left: int | None = None) -> Self:
         """Put a card into the active area, as if it had been played before; say how many slots are left."""

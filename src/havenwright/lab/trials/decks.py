@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.engine import Scene
 from havenwright.errors import UserError
-from havenwright.lab.trials.format import TrialDeck, modifier_words
+from havenwright.lab.trials.format import TrialAbilityCard, TrialDeck, modifier_words
 from havenwright.packs.modifiers import read_modifier
 
 NUMBERS: Final = re.compile("[0-9]{1,2}")
@@ -32,7 +32,32 @@ def set_deck(scene: Scene, owner: str, said: TrialDeck) -> None:
     if said.left is None:
         left = list((Counter(left) - Counter(discard)).elements())
     left += (Counter(top) - Counter(left)).elements()
-    scene.set_deck(owner, left, top, discard)
+    shuffles = any(read_modifier(card).shuffle for card in discard)
+    scene.set_deck(owner, left, top, discard, shuffles=shuffles)
+
+
+def set_ability_deck(
+    scene: Scene, set: str, cards: Sequence[TrialAbilityCard], said: TrialDeck | object = None
+) -> None:
+    """Make up the deck of a set's ability cards, which come in the order in which they are listed."""
+    if scene.setting.rules.monster_actions != "deck":
+        raise UserError("monsters roll a die for their actions here: there are no decks of ability cards")
+    ids = [card.id or str(number) for number, card in enumerate(cards, 1)]
+    if len({*ids}) != len(ids):
+        raise UserError(f"two ability cards of {set} have the same id")
+    deck = said if isinstance(said, TrialDeck) else TrialDeck()
+    if deck.adds or deck.row is not None:
+        raise UserError(f"the ability cards of {set} have neither `adds` nor a `row`")
+    left, top, discard = ([str(card) for card in pile] for pile in (deck.left or [], deck.top, deck.discard))
+    for card in (*left, *top, *discard):
+        if card not in ids:
+            raise UserError(f"{set} has no ability card '{card}'{did_you_mean(card, ids)}")
+    if deck.left is None:
+        left = [card for card in ids if card not in discard]
+    left += [card for card in top if card not in left]
+    top += [card for card in ids if card in left and card not in top]
+    shuffles = any(card.shuffle for id, card in zip(ids, cards, strict=True) if id in discard)
+    scene.set_deck(set, left, top, discard, shuffles=shuffles)
 
 
 LOOT: Final = "loot"
@@ -70,6 +95,12 @@ def loot_now(scene: Scene) -> dict[str, object]:
     """The loot deck as it is now."""
     deck = scene.state.decks[LOOT]
     return {"left": list(deck.left), "discard": list(deck.discarded)}
+
+
+def ability_deck_now(scene: Scene, set: str) -> dict[str, object]:
+    """A deck of ability cards as it is now."""
+    deck = scene.state.decks[set]
+    return {"left": list(deck.left), "discard": list(deck.discarded), "shuffle": deck.shuffle}
 
 
 def deck_now(scene: Scene, owner: str) -> dict[str, object]:

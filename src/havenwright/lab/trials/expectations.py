@@ -1,5 +1,6 @@
 """Expectations of a trial against the results, and a line for each that doesn't hold."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
@@ -9,24 +10,34 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.lab.trials.answers import is_hex
 
 NOT_OFFERED: Final = "not offered"
-ORDERED: Final = ("turns", "drew")
+NOT_TAKEN: Final = "not taken"
+OPTIONS: Final = {"offered": "offered", NOT_OFFERED: "offered", "taken": "taken", NOT_TAKEN: "taken"}
+"""Parts about options of decisions, and the results that they are compared with."""
+ORDERED: Final = ("turns", "drew", "asked")
 """Lists of which the order counts."""
 COUNTS: Final = ("asked",)
 """Parts in which a number that isn't there is 0."""
+THINGS: Final = ("tiles", "tokens")
+"""Lists of what lies on the board, of which less may be said than there is to say."""
 
 
 def mismatches(expected: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
     """The expectations that don't hold, each in a line."""
     lines: list[str] = []
     for key, value in expected.items():
-        if key in ("offered", NOT_OFFERED):
-            lines += _offers(key, value, found["offered"])
+        if key in OPTIONS:
+            lines += _offers(key, value, found[OPTIONS[key]])
         elif key == "figures" and isinstance(value, dict):
             lines += _within(value, found[key], "", "figure")
         elif key not in found:
-            lines.append(_unknown(key, [*found, NOT_OFFERED], "results"))
+            lines.append(_unknown(key, [*found, NOT_OFFERED, NOT_TAKEN], "results"))
         elif key in COUNTS and isinstance(value, dict):
-            lines += _compared(value, dict.fromkeys(value, 0) | found[key], key)
+            lines += _compared(value, dict.fromkeys(value, 0) | Counter(found[key]), key)
+        elif key in THINGS and isinstance(value, list):
+            lines += _compared(_as_detailed(value), _as_detailed(found[key], value), key)
+        elif key == "result" and isinstance(value, dict):
+            named = {"figures" if part == "characters" else part: one for part, one in value.items()}
+            lines += _compared(named, found[key], key)
         else:
             lines += _compared(value, found[key], key)
     return lines
@@ -56,6 +67,22 @@ def _compared(expected: Any, found: Any, path: str) -> list[str]:
     return [] if same else [f"{path}: expected {_said(expected)}, came out {_said(found)}"]
 
 
+def _as_detailed(things: list[Any], as_: list[Any] | None = None) -> list[Any]:
+    """Tiles, a large one once for each hex; owners and tokens with names only where others have them."""
+    like = things if as_ is None else as_
+    with_owner = any(isinstance(one, dict) and "owner" in one for one in like)
+    found: list[Any] = []
+    for one in things:
+        if not isinstance(one, dict):
+            found.append(one)
+        elif "name" not in one or any(isinstance(other, dict) for other in like):
+            at = one.get("at")
+            told = {key: value for key, value in one.items() if key != "owner" or with_owner}
+            places = at if isinstance(at, list) and all(map(is_hex, at)) else [at]
+            found += [told | {"at": place} for place in places]
+    return found
+
+
 def _offers(key: str, expected: Any, found: Mapping[str, Collection[Any]]) -> list[str]:
     """Lines about options: of any decision, or of those of a kind."""
     if not isinstance(expected, dict):
@@ -71,8 +98,9 @@ def _offers(key: str, expected: Any, found: Mapping[str, Collection[Any]]) -> li
 def _about_options(key: str, expected: Any, found: Collection[Any], where: str) -> Iterable[str]:
     for option in expected if isinstance(expected, list) and not is_hex(expected) else [expected]:
         wanted = {True: "yes", False: "no"}[option] if isinstance(option, bool) else option
-        if (wanted in found) == key.startswith(NOT_OFFERED):
-            was = "was offered" if wanted in found else "was not offered"
+        verb = "taken" if key.removeprefix("not ").startswith("taken") else "offered"
+        if (wanted in found) == key.startswith("not "):
+            was = f"was {verb}" if wanted in found else f"was not {verb}"
             all_of_them = ", ".join(map(_said, found)) or "nothing"
             yield f"{key}: {_said(wanted)} {was} {where}, where there was {all_of_them}"
 

@@ -57,7 +57,8 @@ def card_word(position: Position, card: int) -> str:
     if card < 0:
         return "rest"
     zone = position.scene.state.zones[card]
-    return position.card_name(card) or PILES.get(zone, zone)
+    flipped = zone == "hand" and card in position.scene.state.flipped
+    return position.card_name(card) or ("flipped" if flipped else PILES.get(zone, zone))
 
 
 def has_slots(active: ActiveBonus) -> bool:

@@ -1,6 +1,6 @@
 """A trial's position: its board and figures as a scene on the engine."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -11,37 +11,48 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Ability, Action, Bonus
 from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.cards.write.action import write_action
-from havenwright.engine import Identity, Scene, Seat, Setting, Zone
+from havenwright.engine import Identity, Scene, Setting, Zone, findable
 from havenwright.errors import UserError
-from havenwright.hexes import Board, Hex, bits, write_board
+from havenwright.hexes import Board, Hex, bits, distance, write_board
 from havenwright.lab.trials.components import (
     class_of,
+    goals_of,
     kind_of,
     lasting_half,
     monster_of,
+    nameless,
+    own_decks,
     scenario_of,
+    seat_of,
     set_of,
     treasure_of,
+    treasures_of,
     type_of,
 )
-from havenwright.lab.trials.decks import LOOT, set_deck, set_loot_deck
+from havenwright.lab.trials.decks import LOOT, set_ability_deck, set_deck, set_loot_deck
 from havenwright.lab.trials.defaults import by_default
 from havenwright.lab.trials.figure_text import of_a_trap, traits_of_character
-from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile
-from havenwright.lab.trials.items import equip
+from havenwright.lab.trials.format import Trial, TrialCard, TrialFigure, TrialTile, TrialToken
+from havenwright.lab.trials.items import equip, findable_items
+from havenwright.lab.trials.variants import variants_of
 from havenwright.packs.records import Tile
 from havenwright.packs.scenario.records import NamedHex
 from havenwright.rulesets import ruleset
 from havenwright.rulesets.readings import read_otherwise
 
 ZONES: Final[Mapping[str, Zone]] = MappingProxyType(
-    {"hand": "hand", "flipped": "hand", "active": "hand", "discard": "discard", "lost": "lost"}
+    {
+        **dict.fromkeys(("hand", "flipped", "active"), "hand"),
+        "discard": "discard",
+        "lost": "lost",
+        "unrecoverable": "removed",
+    }
 )
 """Where cards lie; active ones are put there later."""
 MOST_ACTS: Final = 200
 """Acts whose bonuses may all last; more take seconds."""
-LAST = 99
-"""The initiative of an objective."""
+LAST, USUALLY = 99, 50
+"""The initiatives of objectives and of others, where a trial says none."""
 STRENGTHS = ("inert", "waning", "strong")
 
 
@@ -125,7 +136,7 @@ class Position:
 
     def _board(self) -> Board:
         drawn = self.trial.board
-        doors = {name: [tile.at] for name, tile in self._doors().items()}
+        doors = {name: tile.hexes for name, tile in self._doors().items()}
         board = Board(drawn.hexes, walls=drawn.walls, doors=doors, links=drawn.links, border=drawn.border)
         taken: dict[Hex, str] = {}
         for figure in self.figures:
@@ -135,24 +146,33 @@ class Position:
                 raise UserError(f"{figure.id} and {taken[figure.at]} stand in the same hex")
             taken[figure.at] = figure.id
         for what, at in [
-            *((tile.kind, tile.at) for tile in drawn.tiles),
-            *(("token", at) for at in drawn.tokens),
+            *((tile.kind, at) for tile in drawn.tiles for at in tile.hexes),
+            *(("token", token.at if isinstance(token, TrialToken) else token) for token in drawn.tokens),
         ]:
             if at not in board:
                 raise UserError(f"a {what} lies at {at[0]},{at[1]}, where there is no hex")
+        for tile in drawn.tiles:
+            if not _hang_together(tile.hexes):
+                raise UserError(f"the hexes of a {tile.kind} of {len(tile.hexes)} hexes don't touch")
         return board
 
     def _doors(self) -> dict[str, TrialTile]:
         """The closed doors by name; somebody in a doorway has opened the door."""
         occupied = {figure.at for figure in self.figures}
         doors = (tile for tile in self.trial.board.tiles if tile.kind == "door")
-        return {str(n + 1): tile for n, tile in enumerate(t for t in doors if t.at not in occupied)}
+        closed = (door for door in doors if occupied.isdisjoint(door.hexes))
+        return {str(n + 1): tile for n, tile in enumerate(closed)}
 
     def _setting(self) -> Setting:
         trial = self.trial
         tiles = (
             *(_tile(tile) for tile in trial.board.tiles if tile.kind != "door"),
-            *(Tile(kind="money", at=at) for at in trial.board.tokens),
+            *(
+                Tile(kind="token", name=token.name, at=token.at)
+                if isinstance(token, TrialToken)
+                else Tile(kind="money", at=token)
+                for token in trial.board.tokens
+            ),
         )
         scenario = replace(
             scenario_of(trial),
@@ -165,14 +185,21 @@ class Position:
             locked=tuple(name for name, door in self._doors().items() if door.locked),
         )
         others = self.figures[len(self.characters) :]
+        rules = read_otherwise(ruleset(trial.ruleset), trial.readings)
+        treasures = treasures_of(trial)
+        classes = {f.id: class_of(trial, f) for f in self.characters}
         return Setting(
-            rules=read_otherwise(ruleset(trial.ruleset), trial.readings),
-            classes={f.id: class_of(trial, f) for f in self.characters},
+            rules=rules,
+            classes=classes,
             monsters={f.id: monster_of(trial, f) for f in others if not f.monster}
             | {name: type_of(trial, name) for name in trial.monsters},
             scenario=scenario,
-            party=tuple(Seat(f.id) for f in self.characters),
+            party=tuple(seat_of(f, classes[f.id]) for f in self.characters),
             level=trial.level,
+            goals=goals_of(self.characters),
+            treasures=treasures,
+            items=findable(findable_items(trial, scenario, treasures), treasures, scenario, len(classes)),
+            variants=variants_of(rules, trial.variants),
             identities=tuple(self._identity(f) for f in self.figures),
             own_initiative=frozenset(f.id for f in others if f.side == "allies" and not f.set and not f.kind),
         )
@@ -207,8 +234,14 @@ class Position:
             body.hit_points = figure.hp
             body.max_hit_points = figure.hp if figure.max_hp is None else figure.max_hp
             scene.add_conditions(number, *sorted(figure.conditions))
+            for token in figure.tokens:
+                scene.mark(number, token)
         for number, figure in sorted(enumerate(self.figures), key=lambda one: bool(one[1].summoner)):
-            scene.set_initiative(number, LAST if figure.kind == "objective" else figure.initiative)
+            scene.set_initiative(number, figure.initiative or 0)
+        scene.state.tiles = tuple(
+            replace(tile, by=self.number(owner)) if owner else tile
+            for tile, owner in zip(scene.state.tiles, self._owners(), strict=True)
+        )
         self.call_summons()
         self._deal()
         scene.set_elements({element: STRENGTHS.index(strength) for element, strength in elements.items()})
@@ -221,19 +254,37 @@ class Position:
                         raise UserError(f"'{said}' is nothing that can be in force all the time")
                     scene.add_bonus(number, part)
             for item in figure.items:
-                equip(scene, number, item)
+                equip(scene, number, item, self.trial.items)
             for card in figure.cards:
                 if card.how == "active":
                     self._activate(number, card)
-        for name, deck in self.trial.decks.items():
-            if name == LOOT:
-                set_loot_deck(scene, deck)
-            else:
-                set_deck(scene, self._owner(name), deck)
+        self._make_up_decks()
         for number, figure in enumerate(self.figures):
             if figure.hidden:
                 self._hide(number, figure)
         scene.heed_triggers().run_out(by_default)
+
+    def _owners(self) -> list[str]:
+        """The figures that have made the tiles that lie there, in their order."""
+        return [tile.owner for tile in self.trial.board.tiles if tile.kind != "door"]
+
+    def _make_up_decks(self) -> None:
+        """Make up the decks: those that the trial speaks of, and those of sets with cards of their own."""
+        own = own_decks(self.trial)
+        for name in own:
+            if name not in self.sets or name in self.decks:
+                known = sorted(self.sets - set(self.decks))
+                raise UserError(
+                    f"no set '{name}' can have ability cards; there are {', '.join(known) or 'none'}"
+                )
+            set_ability_deck(self.scene, name, own[name], self.trial.decks.get(name))
+        for name, deck in self.trial.decks.items():
+            if isinstance(deck, list) or name in own:
+                continue
+            if name == LOOT:
+                set_loot_deck(self.scene, deck)
+            else:
+                set_deck(self.scene, self._owner(name), deck)
 
     def call_summons(self) -> None:
         """Make summons of those whom a character has summoned; monsters that a monster summons stay ones."""
@@ -258,12 +309,25 @@ class Position:
             zones += ["left out"] * (2 * sum(act.round is not None for act in self.trial.acts))
         self.scene.state.zones = zones
         flipped = [
+            self.card(seat, nameless(figure, number))
+            for seat, figure in enumerate(self.characters)
+            for number in range(self._flipped(figure))
+        ]
+        flipped += [
             self.card(seat, card.id)
             for seat, figure in enumerate(self.characters)
             for card in figure.cards
             if card.flipped or card.how == "flipped" or (card.how == "discard" and card.back is not None)
         ]
         self.scene.state.flipped = tuple(sorted(flipped))
+
+    def _flipped(self, figure: TrialFigure) -> int:
+        """How many nameless cards of the hand show their other side."""
+        if figure.flipped and self.scene.setting.rules.hand != "two-sided":
+            raise UserError(f"{figure.id} can't have `flipped`: cards have no second side here")
+        if figure.flipped > figure.hand:
+            raise UserError(f"{figure.flipped} of {figure.hand} cards in the hand of {figure.id} are flipped")
+        return figure.flipped
 
     def _activate(self, seat: int, card: TrialCard) -> None:
         """Put a card into the active area."""
@@ -301,9 +365,10 @@ class Position:
 def _tile(tile: TrialTile) -> Tile:
     """A tile of the trial's board, which is no door."""
     assert tile.kind != "door"
+    at, *also = tile.hexes
     if tile.kind == "treasure":
-        return replace(treasure_of(tile.text, tile.number), at=tile.at)
-    return Tile(kind=tile.kind, at=tile.at, effect=_effect(tile))
+        return replace(treasure_of(tile.text, tile.number), at=at, also=tuple(also))
+    return Tile(kind=tile.kind, at=at, also=tuple(also), effect=_effect(tile))
 
 
 def _effect(tile: TrialTile) -> Action | None:
@@ -315,7 +380,9 @@ def _effect(tile: TrialTile) -> Action | None:
 
 
 def _filled(trial: Trial, figure: TrialFigure) -> TrialFigure:
-    """A figure with the values of its kind."""
+    """A figure with its initiative and the values of its kind."""
+    if figure.initiative is None:
+        figure = replace(figure, initiative=LAST if figure.kind == "objective" else USUALLY)
     if not figure.monster:
         return figure
     kind = kind_of(trial, figure.monster)
@@ -324,6 +391,16 @@ def _filled(trial: Trial, figure: TrialFigure) -> TrialFigure:
     line = kind.elite if kind.elite is not None and figure.rank == "elite" else kind
     hp, most = figure.hp or line.hp, figure.max_hp or line.hp
     return replace(figure, hp=hp, max_hp=max(hp, most), initiative=kind.initiative)
+
+
+def _hang_together(hexes: Sequence[Hex]) -> bool:
+    """True if all hexes of a tile touch one another."""
+    reached, left = [hexes[0]], {*hexes[1:]}
+    for at in reached:
+        near = {other for other in left if distance(at, other) == 1}
+        reached += sorted(near)
+        left -= near
+    return not left
 
 
 def _check(figure: TrialFigure) -> None:

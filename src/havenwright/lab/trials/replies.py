@@ -81,10 +81,11 @@ class Replies:
 
     def _without_items(self, decision: Decision) -> Decision:
         """A decision about bonuses without the trial's items: those are used where an answer names them."""
-        given = sum(len(figure.items) for figure in self.position.figures)
-        if decision.declared.number != ValueType.BONUS or not given:
+        if decision.declared.number != ValueType.BONUS:
             return decision
-        items = {bonus.number for bonus in self.scene.state.bonuses if 0 <= bonus.item < given}
+        items = {bonus.number for bonus in self.scene.state.bonuses if bonus.item >= 0}
+        if not items:
+            return decision
         return replace(decision, options=tuple(o for o in decision.options if o not in items))
 
     def _settled_before(self, decision: Decision) -> int:

@@ -10,7 +10,7 @@ from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.cards.tree import Action
 from havenwright.engine import BOTTOM, TOP, Answer, Decision, Event
 from havenwright.errors import UserError
-from havenwright.lab.trials.components import round_card
+from havenwright.lab.trials.components import own_decks, round_card, set_of
 from havenwright.lab.trials.expectations import mismatches
 from havenwright.lab.trials.format import Act, Trial, TrialTurn
 from havenwright.lab.trials.position import Position
@@ -112,10 +112,10 @@ class Runner:
             self.scene.state.monster_cards = tuple(sorted(self._monster_cards.items()))
             return self._plans[decision.seat]
         self.witness.hear(decision)
-        if decision.kind == "play card":
-            made = [o for o in self._made if o in decision.options]
-            return made[0] if made else self.reply(decision)
-        return self.reply(decision)
+        made = [one for one in self._made if one in decision.options] if decision.kind == "play card" else []
+        answer = made[0] if made else self.reply(decision)
+        self.witness.note_answer(decision, answer)
+        return answer
 
     def reply(self, decision: Decision) -> Answer:
         return self.replies.reply(decision)
@@ -179,7 +179,26 @@ class Runner:
         for seat, figure in enumerate(position.characters):
             self._plans[seat] = self._plan(act, seat, turns.get(figure.id))
         self._monster_cards = dict.fromkeys(position.sets, round_card(act))
+        for name in own_decks(position.trial):
+            self._draw_from_own_deck(name, turns)
         scene.play_round()
+
+    def _draw_from_own_deck(self, set: str, turns: Mapping[str, TrialTurn]) -> None:
+        """Let a set draw from its own deck, unless the round says another card for it."""
+        names = (set, *(figure.id for figure in self.position.figures if set_of(figure) == set))
+        turn = next((turns[name] for name in names if name in turns), TrialTurn())
+        deck = self.scene.state.decks[set]
+        known = (*deck.left, *deck.discarded)
+        if turn.card and turn.card not in known:
+            return
+        del self._monster_cards[set]
+        if turn.initiative is not None:
+            raise UserError(f"{set} draws from its deck: its initiative is that of the card")
+        if turn.card in deck.discarded:
+            raise UserError(f"the card '{turn.card}' of {set} is discarded; {', '.join(deck.left)} are left")
+        if turn.card:
+            top = (turn.card, *(card for card in deck.top if card != turn.card))
+            self.scene.set_deck(set, deck.left, top, deck.discarded, shuffles=deck.shuffle)
 
     def _plan(self, act: int, seat: int, turn: TrialTurn | None) -> tuple[int, int]:
         """The cards that a seat plays: its own by name, a long rest, or two that are made for the round."""

@@ -1,6 +1,7 @@
 """Keys and lines of a trial that mean nothing where they stand: they are refused, none is passed over."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -13,7 +14,9 @@ from havenwright.lab.trials.format import (
     Trial,
     TrialCard,
     TrialFigure,
+    TrialItem,
     TrialKind,
+    TrialThing,
     TrialTurn,
 )
 from havenwright.packs.scenario.read import STATEMENTS
@@ -45,12 +48,17 @@ NOUNS: Final[Mapping[str, str]] = MappingProxyType(
 """Tiles, figures and acts in messages."""
 
 TILE_KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {"text": ("trap", "hazardous", "treasure"), "number": ("treasure",), "locked": ("door",)}
+    {
+        "text": ("trap", "hazardous", "treasure"),
+        "number": ("treasure",),
+        "locked": ("door",),
+        "owner": ("trap", "hazardous", "difficult", "icy", "water", "obstacle"),
+    }
 )
 """Keys that only tiles of some kinds have."""
 
-OF_CHARACTERS: Final = ("hand", "discard", "items", "cards")
-OF_STAT_CARDS: Final = ("move", "attack", "range", "targets")
+OF_CHARACTERS: Final = ("hand", "flipped", "discard", "items", "cards", "level", "goal", "masteries")
+OF_STAT_CARDS: Final = ("move", "attack", "range", "targets", "specials")
 ACTING_BY_CARDS: Final = ("monster", "ally", "summon")
 
 FIGURE_KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -60,7 +68,8 @@ FIGURE_KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         **dict.fromkeys(("rank", "number"), (*ACTING_BY_CARDS, "one of a kind")),
         "set": ("monster", "ally", "one of a kind"),
         "text": ("character", *ACTING_BY_CARDS, "objective"),
-        **dict.fromkeys(("immune", "initiative"), ("character", *ACTING_BY_CARDS)),
+        "immune": ("character", *ACTING_BY_CARDS),
+        "initiative": ("character", *ACTING_BY_CARDS, "objective"),
     }
 )
 """Keys that only figures of some roles have."""
@@ -79,9 +88,12 @@ ACT_KEYS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 ACTIVE_KEYS: Final = ("left", "flipped")
 """Keys that only active cards have."""
 
+SPECIAL: Final = re.compile(r"\bspecial +([0-9]{1,3})\b", re.IGNORECASE)
+"""Specials in the texts of acts."""
+
 SCENARIO_WORDS: Final = (
     *("goal", "lose", "when", "whenever", "at"),
-    *("rule", "escape", "counter", "effect", "section"),
+    *("rule", "escape", "counter", "effect", "section", "reward"),
 )
 """First words of scenario lines that a trial heeds."""
 
@@ -92,17 +104,24 @@ def refuse_strays(trial: Trial) -> None:
         _refuse(tile, TILE_KEYS, tile.kind, NOUNS[tile.kind])
     taken = {figure.at: figure.id for figure in trial.figures}
     for tile in trial.board.tiles:
-        if tile.locked and tile.at in taken:
-            raise UserError(f"a door can't be `locked` where {taken[tile.at]} stands in the doorway")
+        for at in tile.hexes if tile.locked else ():
+            if at in taken:
+                raise UserError(f"a door can't be `locked` where {taken[at]} stands in the doorway")
     for figure in trial.figures:
         role = role_of(figure)
         _refuse(figure, FIGURE_KEYS, role, f"{figure.id} is {NOUNS[role]} and")
         for card in figure.cards:
             _refuse_unless_active(card)
+        for item in figure.items:
+            if isinstance(item, TrialItem):
+                _refuse_bringing_back(item.id, item)
     for name, kind in trial.monsters.items():
         _refuse_within_elite(name, kind)
+    for name, thing in trial.items.items():
+        _refuse_bringing_back(name, thing)
     for act in trial.acts:
         _refuse_in_act(trial, act)
+    _refuse_specials(trial)
     _refuse_lines(trial)
 
 
@@ -141,9 +160,14 @@ def _refuse_unless_active(card: TrialCard) -> None:
             raise UserError(f"{card.id} can't have `{name}`; only a card that is active can")
 
 
+def _refuse_bringing_back(name: str, item: TrialThing) -> None:
+    if item.unrecoverable and item.use != "lost":
+        raise UserError(f"{name} can't be `unrecoverable`; only an item that is lost can")
+
+
 def _refuse_within_elite(name: str, kind: TrialKind) -> None:
     for key in given(kind.elite) if kind.elite is not None else ():
-        if key in ("elite", "initiative", "standees"):
+        if key in ("elite", "initiative", "standees", "deck"):
             raise UserError(f"the elite line of {name} can't have `{key}`; only the whole kind can")
 
 
@@ -165,6 +189,39 @@ def _refuse_of_monsters(name: str, turn: TrialTurn) -> None:
     for key in given(turn):
         if key in ("texts", "cards", "rest"):
             raise UserError(f"{name} is no character: its turn in a round can't have `{key}`, but a `card`")
+
+
+def _refuse_specials(trial: Trial) -> None:
+    """Refuse `Special 2` of somebody whose stat card has no second special."""
+    for name, kind in trial.monsters.items():
+        for card in kind.deck:
+            _refuse_special(trial, name, card.text)
+    for name, deck in trial.decks.items():
+        for card in deck if isinstance(deck, list) else ():
+            _refuse_special(trial, name, card.text)
+    for act in trial.acts:
+        for text in (act.text, act.card, *act.texts):
+            _refuse_special(trial, act.perform or act.turn, text)
+        for name, turn in (act.round or {}).items():
+            for text in (turn.card, *turn.texts):
+                _refuse_special(trial, name, text)
+
+
+def _refuse_special(trial: Trial, name: str, text: str) -> None:
+    numbers = [int(number) for number in SPECIAL.findall(text)]
+    for figure in trial.figures if numbers else ():
+        if name not in (figure.id, figure.monster, figure.set or (figure.monster or figure.side)):
+            continue
+        there = len(_specials(trial, figure))
+        if (most := max(numbers)) > there:
+            has = f"no special {most}" if there else "no specials"
+            raise UserError(f"'{text}': {figure.id} has {has}; `specials` lists those of a stat card")
+
+
+def _specials(trial: Trial, figure: TrialFigure) -> Collection[object]:
+    kind = trial.monsters.get(figure.monster)
+    line = kind.elite if kind is not None and kind.elite is not None and figure.rank == "elite" else kind
+    return figure.specials or (line.specials if line else ()) or (kind.specials if kind else ())
 
 
 def _refuse_lines(trial: Trial) -> None:
