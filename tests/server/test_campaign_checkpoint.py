@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import NewCampaign, PlayerPlace
@@ -66,9 +65,15 @@ def test_a_campaign_whose_class_is_gone_goes_on_from_its_last_result(
     assert third.campaign.state.at.location == "home"
 
 
-def test_a_campaign_before_its_first_result_needs_the_packs_it_began_with(
+def test_a_campaign_before_its_first_result_goes_on_without_what_is_gone(
     store: SqliteStore, tmp_path: Path
 ) -> None:
     room = founded(store, packs_of(tmp_path / "small"))
-    with pytest.raises(UserError, match="the class journeyman can't be chosen"):
-        CampaignRoom.reopened(room.id, store, without_journeymen(tmp_path / "now"))
+    lines = len(store.lines(room.id))
+    again = CampaignRoom.reopened(room.id, store, without_journeymen(tmp_path / "now"))
+    assert again.campaign.remarks[0].startswith("class journeyman isn't in the packs any more")
+    assert len(store.lines(room.id)) == lines  # with the packs of before it is what it was
+    assert (
+        CampaignRoom.reopened(room.id, store, packs_of(tmp_path / "small")).campaign.hash
+        == room.campaign.hash
+    )

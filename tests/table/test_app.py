@@ -11,11 +11,12 @@ from havenwright.engine import Seat
 from havenwright.table import saves
 from havenwright.table.app import TableApp
 from havenwright.table.board_view import BoardView
-from havenwright.table.dialogs import Notice, PassScreen, SmallScreen, SummaryScreen
+from havenwright.table.dialogs import Notice, PassScreen, Question, SmallScreen, SummaryScreen
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.screen import TableScreen
 from havenwright.table.session import Session
 from havenwright.table.setup_screen import ResumeScreen, SetupScreen
+from tests.changed_rules import make_peace
 from tests.table.tables import (
     app,
     at_table,
@@ -393,6 +394,31 @@ def test_a_damaged_game_is_told_and_a_new_one_offered(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause()
         await comes(pilot, SetupScreen)
+
+    in_terminal(TableApp(packs(), folder=tmp_path, pace=0), test)
+
+
+def test_a_game_that_other_rules_change_goes_on_from_its_rounds_start_if_somebody_agrees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = session("person", "person", folder=tmp_path)
+    while played.game.state.round < 3:
+        assert played.decision is not None
+        played.look(max(0, played.decision.seat))
+        played.answer(played.decision.options[0])
+    played.close()
+    make_peace(monkeypatch)
+
+    async def test(pilot: Pilot[None]) -> None:
+        await comes(pilot, ResumeScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        await comes(pilot, Question)
+        await sees(pilot, "start of round 3")
+        await pilot.press("y")
+        await pilot.pause()
+        screen = await until_asked(pilot)
+        assert "goes on from the start of round 3" in screen.session.game.remark
 
     in_terminal(TableApp(packs(), folder=tmp_path, pace=0), test)
 

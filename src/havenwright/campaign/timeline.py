@@ -120,6 +120,10 @@ class Timeline:
         """The last state that can't be undone to before."""
         return self._points[-1]
 
+    def state_at(self, count: int) -> State | None:
+        """The state after a number of acts that can't be undone to before; None if there is none."""
+        return next((point.state for point in self._points if point.count == count), None)
+
     @property
     def phases(self) -> tuple[tuple[int, str], ...]:
         """The states that can't be undone to before: number of acts, and hash."""
@@ -212,13 +216,18 @@ class Timeline:
             self.withdraw()
             return
         self.check_undo(seat)
-        left = len(self.held) - 1
+        left, last = len(self.held) - 1, self.held[-1]
+        self._go_back(left)
+        self._undone.append(last)
+        self.log.append(TakenBack(left))
+
+    def _go_back(self, left: int) -> None:
+        """Only the first acts hold from now on."""
         points = [point for point in self._points if point.count <= left]
         self._state = self._state_after(left, points[-1])  # fails where packs have changed: nothing is undone
         self._points = points
-        self._undone.append(self.held.pop())
-        self._told.pop()
-        self.log.append(TakenBack(left))
+        del self.held[left:]
+        del self._told[left:]
 
     def check_undo(self, seat: int = PARTY) -> None:
         """Refuse to take the last act back where the table doesn't allow it."""
@@ -270,17 +279,20 @@ class Timeline:
     def go_on_from(
         self, log: Iterable[Entry | TakenBack], stored: Point | None = None, *, drops: bool = False
     ) -> None:
-        """Play a log again; from a stored state on, if there is one.
+        """Play a log again, from where this campaign is; from a stored state on, if there is one.
 
-        `drops`: from the first act on that can't be done any more all are left out, with a remark."""
-        held: list[Entry] = []
+        The log may take back what was done before it. `drops`: from the first act on that can't be done any
+        more all are left out, with a remark."""
+        held, done = self.held[:], len(self.held)
         for line in log:
             self.log.append(line)
             if isinstance(line, TakenBack):
                 del held[line.left :]
+                done = min(done, line.left)
             else:
                 held.append(line)
-        done = 0
+        if done < len(self.held):
+            self._go_back(done)
         if stored is not None and stored.count <= len(held):
             done = stored.count
             self.held = held[:done]
@@ -306,7 +318,7 @@ class Timeline:
             self._attempt(entry.act, entry.answers, entry.seat)
         except UserError as error:
             raise UserError(f"{act} isn't possible any more: {error}") from None
-        except (TypeError, ValueError, AttributeError):  # a stranger's save may say anything
+        except (TypeError, ValueError, LookupError, AttributeError):  # a stranger's save may say anything
             raise UserError(f"{act} is no act") from None
         if self.pending is not None:
             raise UserError(f"{act} has a question that it doesn't answer")

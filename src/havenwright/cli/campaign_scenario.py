@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from havenwright.campaign.campaign import Campaign
     from havenwright.engine import Game
     from havenwright.packs import Registry
+    from havenwright.table.session import Session
 
 
 def show_ways() -> None:
@@ -92,11 +93,10 @@ def _play(file: Path, campaign: "Campaign", packs: "Registry") -> None:
     from havenwright.cli.terminal import check_terminal
     from havenwright.table.app import TableApp
     from havenwright.table.offers import first_setup
-    from havenwright.table.session import Session
 
     check_terminal()
-    kept = _kept_table(file, campaign, packs)
-    session = Session.resumed(kept, packs)
+    session = _session(_kept_table(file, campaign, packs), packs)
+    assert session.path is not None
     try:
         TableApp(
             packs,
@@ -113,20 +113,44 @@ def _play(file: Path, campaign: "Campaign", packs: "Registry") -> None:
     click.echo(f"The scenario is {session.game.outcome}.")
     campaign.finish(session.game)
     with suppress(OSError):
-        kept.unlink()
+        session.path.unlink()
+
+
+def _session(kept: Path, packs: "Registry") -> "Session":
+    """The kept table, if need be from the start of its last round, with a word about that."""
+    from havenwright.engine import CannotReplay
+    from havenwright.table.session import Session
+
+    try:
+        return Session.resumed(kept, packs)
+    except CannotReplay as error:
+        note(str(error))
+        session = Session.resumed(kept, packs, from_stored=True)
+        note(session.game.remark)
+        return session
 
 
 def _kept_table(file: Path, campaign: "Campaign", packs: "Registry") -> Path:
     """The file of the scenario's table: the one that was begun, or a new one."""
+    from havenwright.engine import CannotReplay
     from havenwright.table.party import PERSON
-    from havenwright.table.saves import Title, loaded, saved_table
+    from havenwright.table.saves import Title, free_path, loaded, saved_table
 
     playing = campaign.state.at.playing
     assert playing is not None
     kept = file.with_name(f"{file.stem}-table.haven")
-    with suppress(UserError, OSError):
-        if _goes_on(loaded(kept.read_bytes(), packs, kept)[1], playing.scenario):
-            return kept
+    if kept.exists():
+        try:
+            try:
+                game = loaded(kept.read_bytes(), packs, kept)[1]
+            except CannotReplay:
+                game = loaded(kept.read_bytes(), packs, kept, from_stored=True)[1]
+            if _goes_on(game, playing.scenario):
+                return kept
+        except (UserError, OSError) as error:
+            beside = free_path(kept.parent, f"{kept.stem}-unread")
+            note(f"the table can't be opened, and begins anew: {error}. It is kept as {beside.name}")
+            kept.rename(beside)
     game = campaign.play_scenario()
     title = Title(
         game.setting.scenario.name,

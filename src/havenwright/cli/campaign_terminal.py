@@ -211,7 +211,7 @@ def found_or_go_on(
     id = campaign_of(packs, ruleset, name)
     file = folder / "campaigns" / f"{ruleset}-{id}.haven"
     if file.exists():
-        campaign = read_campaign(file, packs)
+        campaign = read_campaign(file, packs, from_stored=True)
         if players and list(players) != list(campaign.state.players):
             note(f"this campaign goes on with its players: {', '.join(campaign.state.players)}")
         return file, campaign

@@ -241,11 +241,10 @@ class CampaignHall:
     async def _table(self, room: CampaignRoom) -> Room | None:
         if not room.table:
             return None
-        try:
+        if await self.hall.is_there(room.table):
             return (await self.hall.seated(room.table)).room
-        except UserError:  # somebody has deleted it: another one can be opened
-            room.opens_table("")
-            return None
+        await asyncio.to_thread(room.opens_table, "")  # somebody has deleted it: another one can be opened
+        return None
 
 
 def _copies(row: CampaignRow, rows: Sequence[CampaignRow]) -> tuple[str, ...]:

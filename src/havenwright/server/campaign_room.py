@@ -5,6 +5,7 @@ hears of what it changed, so a campaign can be rebuilt from its header and its l
 """
 
 import hmac
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
@@ -16,18 +17,21 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
-from havenwright.campaign.timeline import Entry, TakenBack, Undo, hash_of
+from havenwright.campaign.timeline import Entry, Point, TakenBack, Undo, hash_of
 from havenwright.decoding import UNREADABLE
 from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import campaign_checkpoint
-from havenwright.server.campaign_checkpoint import Checkpoint
+from havenwright.server.campaign_checkpoint import Checkpoint, read_checkpoint
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
+from havenwright.server.reports import sentence_of
 from havenwright.server.room import ID_BYTES, new_key
 from havenwright.store import Store
 from havenwright.table.party import PERSON
 from havenwright.telling.campaigns import CampaignWords
+
+_log = logging.getLogger(__name__)
 
 MOST_BOT_ACTS: Final = 200
 """Acts of bots in a row, after which people are asked again."""
@@ -100,7 +104,11 @@ class CampaignRoom:
         self._seats = {
             place.name: NewSeat(place, key) for place, key in zip(header.players, header.keys, strict=True)
         }
+        self._stored: Point | None = None
+        """The phase whose state is stored."""
         self.campaign = _first_campaign(header, packs)
+        self._log_kept = len(self.campaign.log)
+        """Lines of the campaign's log that are in the store, or in the save with which it began."""
         self._origin = hash_of(self.campaign.first_state)
 
     @classmethod
@@ -128,26 +136,36 @@ class CampaignRoom:
     def resumed(cls, saved: bytes, store: Store, packs: Registry, bots: Mapping[str, str]) -> "CampaignRoom":
         """Begin a campaign that goes on from a save, which stays as it is."""
         kept = decode(saved)
-        loaded = Campaign.load(saved, packs)
+        loaded = Campaign.load(saved, packs, from_stored=True)
         places = tuple(PlayerPlace(name, bots.get(name, PERSON)) for name in loaded.state.players)
         wanted = NewCampaign(kept.ruleset, kept.campaign, places, kept.variants, kept.undo)
         return cls.founded(wanted, store, packs, saved)
 
     @classmethod
     def reopened(cls, id: str, store: Store, packs: Registry) -> "CampaignRoom":
-        """Rebuild a campaign from its lines."""
+        """Rebuild a campaign from its lines; nothing is written before somebody does something.
+
+        Where they can't be played again, or come out differently than they did, it goes on from its last
+        phase, and `remarks` says so.
+        """
         try:
-            room = cls(id, _read_header.decode(store.header(id)), store, packs)
+            header = _read_header.decode(store.header(id))
             lines = [_read_line.decode(line) for line in store.lines(id)]
         except UNREADABLE as error:
             raise UserError(f"campaign '{id}' can't be read: {error}") from None
-        room._lines = len(lines)
+        log = [line for line in lines if isinstance(line, Entry | TakenBack)]
+        before = [line for line in lines if isinstance(line, Checkpoint)]
+        checkpoint = read_checkpoint(store.stored(id)) or next(iter(before[-1:]), None)
+        room = cls(id, header, store, packs)
         try:
-            room.campaign.go_on_from(line for line in lines if isinstance(line, Entry | TakenBack))
-        except UserError:
-            if not room._goes_on_from_checkpoint(lines):
-                raise
-            lines.append(Underway())  # an act that waited is left out
+            room.campaign.go_on_from(log)
+            room._log_kept += len(log)
+            if checkpoint is not None:
+                campaign_checkpoint.check_same(room.campaign, checkpoint, packs)
+        except Exception as error:  # whatever hinders it, the campaign goes on
+            _log.warning("campaign differs", extra={"room": id, "reason": sentence_of(error)}, exc_info=error)
+            room.campaign, room._log_kept = _gone_on(header, checkpoint, log, packs, error)
+        room._lines = len(lines)
         for line in lines:
             if isinstance(line, TableIs):
                 room.table = line.room
@@ -155,23 +173,24 @@ class CampaignRoom:
                 room._seats[line.place.name] = line
             elif isinstance(line, PutAside):
                 room.aside = line.aside
-        if lines and isinstance(lines[-1], Underway) and lines[-1].act is not None:
-            room.campaign.do(lines[-1].act, lines[-1].seat)
-            for answer in lines[-1].answers:
-                room.campaign.answer(answer)
+        acts = [line for line in lines if isinstance(line, Entry | TakenBack | Underway)]
+        if acts and isinstance(acts[-1], Underway) and len(room.campaign.log) == room._log_kept:
+            room._wait_again(acts[-1])
         room.let_bots_act()
         return room
 
-    def _goes_on_from_checkpoint(self, lines: Sequence[CampaignLine]) -> bool:
-        """Go on from the last checkpoint, and keep a new one with the present packs; False: there is none."""
-        kept = [line for line in lines if isinstance(line, Checkpoint)]
-        if not kept:
-            return False
-        log = [line for line in lines if isinstance(line, Entry | TakenBack)]
-        self.campaign = campaign_checkpoint.load(kept[-1], self.header.saved, log, self.packs)
-        known = len(log) + (len(decode(self.header.saved).log) if self.header.saved else 0)
-        self._keep([*self.campaign.log[known:], campaign_checkpoint.checkpoint_of(self.campaign)])
-        return True
+    def _wait_again(self, waits: Underway) -> None:
+        """Begin an act again that waited for an answer; it is left out if it isn't possible any more."""
+        if waits.act is None:
+            return
+        before = self.campaign.branch()
+        try:
+            self.campaign.do(waits.act, waits.seat)
+            for answer in waits.answers:
+                self.campaign.answer(answer)
+        except UserError as error:
+            self.campaign = before
+            self.campaign.remarks.append(f"an act that waited isn't possible any more: {error}")
 
     # Who is who
 
@@ -354,13 +373,10 @@ class CampaignRoom:
         Lines that belong to it are kept first in the same write, so that no end of the service comes between:
         with a result the end of its table, with a player the seat."""
         before = self.campaign.branch()
-        told = len(self.campaign.log)
         waited = self.campaign.pending
         try:
             act()
-            lines: list[CampaignLine] = [*first, *self.campaign.log[told:]]
-            if any(map(campaign_checkpoint.ends_scenario, lines)):
-                lines.append(campaign_checkpoint.checkpoint_of(self.campaign))
+            lines: list[CampaignLine] = [*first, *self.campaign.log[self._log_kept :]]
             pending = self.campaign.pending
             if pending is not None:
                 lines.append(Underway(pending.act, pending.answers, pending.seat))
@@ -372,9 +388,14 @@ class CampaignRoom:
             raise
 
     def _keep(self, lines: Sequence[CampaignLine]) -> None:
+        """Append lines, with the title of now; when another phase has begun its state is stored too."""
         encoded = [msgspec.json.encode(line) for line in lines]
-        self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title))
+        point, stored = self.campaign.last_point, None
+        if point is not self._stored:
+            stored = msgspec.json.encode(campaign_checkpoint.checkpoint_of(self.campaign))
+        self._store.append(self.id, self._lines, encoded, msgspec.json.encode(self.title), stored)
         self._lines += len(lines)
+        self._log_kept, self._stored = len(self.campaign.log), point
 
     @property
     def last_return(self) -> int:
@@ -391,9 +412,32 @@ class CampaignRoom:
         return [(since + number, told) for number, events in enumerate(some) for told in events]
 
 
+def _gone_on(
+    header: CampaignHeader,
+    checkpoint: Checkpoint | None,
+    log: Sequence[Entry | TakenBack],
+    packs: Registry,
+    error: Exception,
+) -> tuple[Campaign, int]:
+    """A campaign that can't be played again from its start, and how many lines of its log are kept.
+
+    It goes on from its last phase; without one as far as its acts are possible.
+    """
+    if checkpoint is not None:
+        campaign = campaign_checkpoint.load(checkpoint, header.saved, log, packs)
+        kept = len(decode(header.saved).log) if header.saved else 0
+    else:
+        campaign = _first_campaign(header, packs)
+        kept = len(campaign.log)
+        campaign.go_on_from(log, drops=True)
+    if not campaign.remarks:
+        campaign.remarks.append(f"{sentence_of(error)}; the campaign goes on from its last phase")
+    return campaign, kept + len(log)
+
+
 def _first_campaign(header: CampaignHeader, packs: Registry) -> Campaign:
     if header.saved:
-        return Campaign.load(header.saved, packs)
+        return Campaign.load(header.saved, packs, from_stored=True)
     return Campaign.start(
         ruleset=header.ruleset,
         packs=packs,

@@ -165,6 +165,10 @@ class Hall:
                 self._wake_bot(self._open[room])
             return self._open[room]
 
+    async def is_there(self, room: str) -> bool:
+        """True if there is a room of an id."""
+        return room in self._open or await asyncio.to_thread(self.store.has, room)
+
     def opened_room(self, room: str) -> Room:
         """A room that is open."""
         return self._open[room].room

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from havenwright import __version__
 from havenwright.engine import Game
+from havenwright.errors import UserError
 
 
 def report_of(error: Exception, game: Game) -> str:
@@ -20,6 +21,11 @@ def report_of(error: Exception, game: Game) -> str:
         _trace(error),
     ]
     return "\n".join(lines)
+
+
+def sentence_of(error: Exception) -> str:
+    """A mistake in a sentence."""
+    return error.message if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
 
 
 def _trace(error: Exception) -> str:

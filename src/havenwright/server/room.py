@@ -40,7 +40,7 @@ from havenwright.server.lines import (
     read_header,
     read_line,
 )
-from havenwright.server.reports import report_of
+from havenwright.server.reports import report_of, sentence_of
 from havenwright.server.undos import PendingUndo, TakenBack, after_undo, is_selecting
 from havenwright.store import Store
 from havenwright.table.after_scenario import next_scenarios, played_as
@@ -162,7 +162,7 @@ class Room:
             room = cls(id, header, store, packs, first_game(header, packs, first))
             play_log(room.game, replies, stored)
         except Exception as error:
-            differs = _told(error)
+            differs = sentence_of(error)
             try:
                 game, stored = gone_on(header, packs, stored)
             except Exception:
@@ -265,7 +265,7 @@ class Room:
         except Exception:  # whatever hinders the save, the mistake is told
             name = ""
         replies = len(self.game.replies) - (1 if taken and answer is not None else 0)
-        line = Failed(_told(error), report_of(error, self.game), replies, seat, answer, taken, name)
+        line = Failed(sentence_of(error), report_of(error, self.game), replies, seat, answer, taken, name)
         self._carry_out(line)
         with suppress(UserError):
             self._keep([line], titled=not taken)  # a table that can't be shown may have no title either
@@ -438,7 +438,7 @@ class Room:
         except Exception as error:
             self.game = before
             self.stop(error, seat, answer)
-            raise BrokenRoom(_told(error)) from error
+            raise BrokenRoom(sentence_of(error)) from error
         try:
             self._keep(self._replied(told))
         except UserError:
@@ -486,11 +486,6 @@ class Room:
 
 class BrokenRoom(UserError):  # noqa: N818 - it is told as it is
     """A mistake of the engine's in one room."""
-
-
-def _told(error: Exception) -> str:
-    """A mistake in a sentence."""
-    return error.message if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
 
 
 def new_key() -> str:

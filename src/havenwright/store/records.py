@@ -57,6 +57,9 @@ class Store(Protocol):
         `title` and `stored` take the place of those before, if they are given.
         """
 
+    def has(self, room: str) -> bool:
+        """True if there is a room of an id."""
+
     def header(self, room: str) -> bytes:
         """The first words of a room; refuse one that isn't there."""
 

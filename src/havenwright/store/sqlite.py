@@ -101,6 +101,11 @@ class SqliteStore:
                 (time.time(), title, stored, room),
             )
 
+    def has(self, room: str) -> bool:
+        """True if there is a room of an id."""
+        with self._reading() as connection:
+            return connection.execute("SELECT 1 FROM rooms WHERE id = ?", (room,)).fetchone() is not None
+
     def header(self, room: str) -> bytes:
         """The first words of a room; refuse one that isn't there."""
         return self._of_room("header", room)

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
 
+from havenwright.engine import CannotReplay
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
@@ -109,10 +110,26 @@ class TableApp(App[None]):
             return
         try:
             session = Session.resumed(path, self.packs)
+        except CannotReplay as error:
+            asked = Question("Go on from the last round's start?", str(error), "Go on there", "Another game")
+            self.push_screen(asked, lambda agrees: self._resume_stored(path) if agrees else self._set_up())
         except UserError as error:
-            self.push_screen(Notice("This game can't be resumed", [str(error)]), lambda _: self._set_up())
+            self._tell_unresumed(error)
+        else:
+            self._sit_down(session)
+
+    def _resume_stored(self, path: Path) -> None:
+        """Go on from the start of the last round of a game that can't be played again."""
+        try:
+            session = Session.resumed(path, self.packs, from_stored=True)
+        except UserError as error:
+            self._tell_unresumed(error)
             return
         self._sit_down(session)
+        self.notify(session.game.remark, markup=False)
+
+    def _tell_unresumed(self, error: UserError) -> None:
+        self.push_screen(Notice("This game can't be resumed", [str(error)]), lambda _: self._set_up())
 
     def _sit_down(self, session: Session) -> None:
         if self.session is not None and self.session is not session:
