@@ -29,7 +29,7 @@ rules:
 
 
 @pytest.mark.parametrize(
-    ("edition", "entries"), [("gh1", 412), ("jotl", 356), ("gh2", 713), ("fh", 677), ("bnb", 293)]
+    ("edition", "entries"), [("gh1", 413), ("jotl", 356), ("gh2", 714), ("fh", 677), ("bnb", 293)]
 )
 def test_every_ledger_of_the_project_is_sound(edition: str, entries: int) -> None:
     book = ledger.load(edition)
@@ -89,6 +89,16 @@ def write(folder: Path, text: str) -> Path:
     return path
 
 
+SHARPENED = frozenset(
+    {
+        "gh2.retire.record",
+        "gh2.campaign.reputation-max",
+        "fh.variants.solo-lineage",
+        "fh.shop.duplicate-must-sell",
+    }
+)
+"""Campaign entries that a second look found unsharp: their first proofs held while the rule was broken."""
+
 ID = r"(?:gh1|gh2|jotl|fh|bnb)\.[a-z-]+\.[a-z0-9-]+"
 
 
@@ -109,7 +119,7 @@ def test_no_campaign_entry_was_moved_or_reworded_but_those_that_were_doubted(edi
         for id, one in first.items()
         if "campaign" in (one.stage, ours[id].stage) and said(one) != said(ours[id])
     }
-    named = named_for_campaigns()
+    named = named_for_campaigns() | SHARPENED
     assert {id for id in changed if id not in named and not id.startswith("fh.loot.index-")} == set()
 
 

@@ -33,7 +33,7 @@ class Steward:
     def __call__(self, decision: Decision, campaign: Campaign) -> Answer:
         match decision.kind:
             case "player":
-                return self._first(OWN, decision.options) or decision.options[-1]
+                return self._first(OWN, _useful(decision.options, campaign)) or decision.options[-1]
             case "party":
                 return self._first(SHARED, _campaigning(decision.options, campaign)) or decision.options[0]
             case "purchase":
@@ -55,6 +55,12 @@ def advise(decision: Decision, campaign: Campaign) -> Answer | None:
     if decision.kind not in ("party", "player") or len(decision.options) < 2:
         return None
     return Steward(len(campaign.log))(decision, campaign)
+
+
+def _useful(options: Sequence[Any], campaign: Campaign) -> list[Any]:
+    """The acts of a player that make sense: nothing is crafted only to be sold."""
+    characters = campaign.state.characters
+    return [act for act in options if "craft" not in act or act["craft"] not in characters[act["by"]].items]
 
 
 def _campaigning(options: Sequence[Any], campaign: Campaign) -> list[Any]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from string import ascii_uppercase
 
-from havenwright.campaign.characters import levels, retirement
+from havenwright.campaign.characters import levels, lineage, retirement
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, tracks
 from havenwright.campaign.home.outpost_attack import number_of
@@ -74,7 +74,7 @@ def _character(play: Play, name: str, viewer: str) -> CharacterSheet:
         kind=_named(one.class_, kind),
         player=one.player,
         status=one.status,
-        lineage=play.state.retired.get(one.player, 0),
+        lineage=lineage.retired_before(play, name),
         level=one.level,
         experience=one.xp,
         next_level=table[one.level] if play.rules.economy and one.level < len(table) else 0,

@@ -8,7 +8,7 @@ from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
@@ -24,6 +24,10 @@ from havenwright.packs.campaigns.content import Content
 from havenwright.rulesets import ruleset
 
 Undo = Literal["to the last commit", "own answers", "free"]
+
+
+LATER_FIELDS: Final = ("reputation_most",)
+"""Fields of states that came after the first saves: empty ones don't count for the hash."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag="do", tag_field="entry", omit_defaults=True):
@@ -333,4 +337,7 @@ def _commits(told: Iterable[Told]) -> bool:
 def hash_of(state: State) -> str:
     """The hash of a state: equal for equal states."""
     plain = msgspec.to_builtins(state, str_keys=True)  # weeks are numbers, and JSON sorts texts alone
+    for field in LATER_FIELDS:
+        if not plain[field]:
+            del plain[field]
     return sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()

@@ -8,7 +8,7 @@ from havenwright.campaign.acts import word_of
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.characters.levels import respec_price
 from havenwright.campaign.core.play import Told
-from havenwright.campaign.events.supplies import sale_price
+from havenwright.campaign.events.supplies import may_keep, sale_price
 from havenwright.campaign.events.tracks import total_defense
 from havenwright.campaign.home.construction import MOST_BUILT
 from havenwright.campaign.home.outpost_attack import taken_off
@@ -203,7 +203,10 @@ class CampaignWords:
 
     def act(self, act: Mapping[str, Any]) -> str:
         """An act of a menu, as a button says it."""
-        return self._fill(self.language.campaign_acts[word_of(act)], act)
+        fields = dict(act)
+        if "craft" in act and not may_keep(self.play, act["by"], act["craft"]):
+            fields["sold"] = sale_price(self.play, act["craft"])
+        return self._fill(self.language.campaign_acts[word_of(act)], fields)
 
     def question(self, decision: Decision) -> str:
         """The question of a decision."""

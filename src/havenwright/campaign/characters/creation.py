@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from havenwright.campaign.characters import levels
+from havenwright.campaign.characters import levels, lineage
 from havenwright.campaign.characters.retirement import leave
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, supplies
@@ -37,7 +37,8 @@ def create(
     _check_no_other(play, player)
     play.need(1 <= level <= highest_first_level(play), f"nobody can begin at level {level}")
     traits = list(play.content.class_of(class_).traits)
-    character = Character(player=player, class_=class_, party=state.party, traits=traits)
+    follows = lineage.predecessor(play, player)
+    character = Character(player=player, class_=class_, party=state.party, traits=traits, follows=follows)
     state.characters[name] = character
     play.tell("joined", character=name, class_=class_)
     for number in range(level - 1):
@@ -51,7 +52,7 @@ def create(
     else:
         fixed, by_prosperity, by_level = rules.first_gold
         gold = fixed + by_prosperity * play.prosperity_level + by_level * level
-        gain_perks(play, name, state.retired.get(player, 0) if rules.quests else 0, "retirements")
+        gain_perks(play, name, lineage.retired_before(play, name) if rules.quests else 0, "retirements")
     supplies.add(play, name, "gold", gold)
     if rules.quests:
         _draw_quest(play, character, quest)

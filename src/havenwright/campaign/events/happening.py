@@ -44,6 +44,7 @@ from havenwright.packs.campaigns.outcomes import (
     Line,
     Outcome,
     PassTime,
+    RaiseReputation,
     ReadSection,
     ReturnCard,
     SetFlag,
@@ -133,6 +134,8 @@ def _do(play: Play, effect: Effect, present: tuple[str, ...], finder: str, after
             _change(play, effect, present, finder)
         case Shift(amount, track, faction):
             tracks.shift(play, track, amount, faction)
+        case RaiseReputation(most, faction):
+            tracks.raise_most_reputation(play, most, faction)
         case GainItem(item):
             _gain_item(play, item, present, finder)
         case GainDesign(item):

@@ -54,8 +54,13 @@ def receive(play: Play, name: str, item: str, *, found: bool = False) -> None:
         if taker != name:
             receive(play, taker, item)
             return
+    sell_at_once(play, name, item)
+
+
+def sell_at_once(play: Play, name: str, item: str) -> None:
+    """Sell a copy that somebody has gained and can't keep."""
     put(play.state.shop, item)
-    character.gold += sale_price(play, item)
+    play.character(name).gold += sale_price(play, item)
     play.tell("sold", character=name, item=item, gold=sale_price(play, item))
 
 

@@ -52,17 +52,40 @@ def _is_used(play: Play, track: Track) -> bool:
 
 def _shift_prosperity(play: Play, amount: int) -> None:
     """Mark boxes, or erase some: never one that a level begins with."""
+    state, levels = play.state, play.content.prosperity_at
+    before = state.prosperity
+    floor = max([0, *(box for box in levels if box <= before)])
+    state.prosperity = now = max(floor, before + amount)
+    _tell(play, "prosperity", now - before)
+    for box in range(before + 1, now + 1):
+        if box in levels:
+            _reach_prosperity(play, 2 + levels.index(box))
+        _read_reached(play, "prosperity", box - 1, box, play.content.prosperity_sections)
+
+
+def _reach_prosperity(play: Play, level: int) -> None:
+    """Put the items of a prosperity level into the supply."""
     state = play.state
-    before, marked = play.prosperity_level, state.prosperity
-    floor = max([0, *(boxes for boxes in play.content.prosperity_at if boxes <= marked)])
-    state.prosperity = max(floor, marked + amount)
-    _tell(play, "prosperity", state.prosperity - marked)
-    for level in range(before + 1, play.prosperity_level + 1):
-        for name, item in play.content.items.items():
-            if item.prosperity == level and (copies := state.unavailable.get(name, 0)):
-                put(state.unavailable, name, -copies)
-                put(state.shop, name, copies)
-        play.tell("prosperity level", level=level)
+    for name, item in play.content.items.items():
+        if item.prosperity == level and (copies := state.unavailable.get(name, 0)):
+            put(state.unavailable, name, -copies)
+            put(state.shop, name, copies)
+    play.tell("prosperity level", level=level)
+
+
+def most_reputation(play: Play, faction: str) -> int:
+    """The most reputation that there can be with a faction."""
+    most = play.state.reputation_most
+    return max(play.rules.reputation_bounds[1], most.get("", 0), most.get(faction, 0))
+
+
+def raise_most_reputation(play: Play, most: int, faction: str) -> None:
+    """Raise the most reputation that there can be with a faction, or with all of them."""
+    play.need(play.rules.reputation == "by faction", "there are no factions in this game")
+    play.need(not faction or faction in play.state.reputation, f"there is no faction '{faction}'")
+    if most > most_reputation(play, faction):
+        play.state.reputation_most[faction] = most
+        play.tell("most reputation", faction=faction, most=most)
 
 
 def _shift_reputation(play: Play, amount: int, faction: str) -> None:
@@ -75,6 +98,7 @@ def _shift_reputation(play: Play, amount: int, faction: str) -> None:
     elif play.rules.reputation == "by faction":
         play.need(faction in play.state.reputation, f"there is no faction '{faction}'")
         before = play.state.reputation[faction]
+        highest = max(before, most_reputation(play, faction))
         play.state.reputation[faction] = max(lowest, min(highest, before + amount))
         _tell(play, "reputation", play.state.reputation[faction] - before, faction)
         _read_reached(

@@ -87,6 +87,7 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
                 "character amount:number",
             ),
             _kind("track", "A track of the campaign moves.", "track:word faction amount:number"),
+            _kind("most reputation", "Reputation can rise further than before.", "faction most:number"),
             _kind("prosperity level", "The town reaches a level.", "level:number"),
             _kind("design", "Copies of an item come into the supply.", "item copies:number"),
             _kind("flag", "A sticker or an achievement is gained or lost.", "flag:word name gained:truth"),

@@ -41,7 +41,7 @@ class CharacterSheet(Sheet, frozen=True):
     player: str
     status: str = "active"
     lineage: int = 0
-    """Characters that its player has retired."""
+    """Characters that its player has retired; where one person has several, those of its own lineage."""
     level: int = 1
     experience: int = 0
     next_level: int = 0

@@ -53,6 +53,8 @@ class Character(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The name that its player gave it later; empty: the one it came with."""
     secret: bool = False
     """True if its player shows the quest to nobody."""
+    follows: str = ""
+    """The character whose lineage it goes on with, where one person has several; empty: it begins one."""
 
 
 class Playing(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -193,6 +195,8 @@ class State(msgspec.Struct, kw_only=True):
     """Stickers that come off when who put them on retires."""
     tracked: list[str] = []
     """Sections of tracks that were read, which are read once."""
+    reputation_most: dict[str, int] = {}
+    """The most reputation that there can be with a faction, where something raised it."""
 
     @property
     def at(self) -> Party:

@@ -25,8 +25,11 @@ def craft(play: Play, name: str, item: str, instead: tuple[str, ...] = ()) -> No
     _spend(play, name, thing, unused)
     play.need(not unused, f"{called} needs no {' and '.join(map(play.content.item_name, sorted(unused)))}")
     supplies.put(play.state.shop, item, -1)
-    character.items.append(item)
     play.tell("crafted", character=name, item=item)
+    if supplies.may_keep(play, name, item):
+        character.items.append(item)
+    else:
+        supplies.sell_at_once(play, name, item)
 
 
 def why_not(play: Play, name: str, item: str) -> str:
@@ -38,8 +41,6 @@ def why_not(play: Play, name: str, item: str) -> str:
         return f"{called} isn't crafted"
     if not play.state.shop.get(item, 0):
         return f"no {called} can be had"
-    if item in play.character(name).items:
-        return f"{play.called(name)} has {called} already"
     return ""
 
 

@@ -172,8 +172,10 @@ class CampaignPart(Part, frozen=True, kw_only=True):
     classes: list[str] | None = None
     prosperity: Number = 0
     prosperity_at: tuple[Number, ...] = (4, 9, 15, 22, 30, 39, 50, 64)
+    prosperity_sections: dict[str, str] = {}
     reputation: Amount | dict[str, Amount] | None = None
     reputation_sections: dict[str, dict[str, str]] = {}
+    reputation_most: dict[str, Amount] = {}
     inspiration: Number = 0
     soldiers: Number = 0
     defense: Amount = 0
@@ -245,6 +247,7 @@ NAMES: Final = frozenset(
         "second",
         "morale_sections",
         "imbuement_sections",
+        "prosperity_sections",
         "reputation_sections",
         "create",
         "player",

@@ -127,6 +127,7 @@ class Runner:
             "prosperity": state.prosperity,
             "prosperity_level": play.prosperity_level,
             "reputation": party.reputation if play.rules.reputation == "one" else state.reputation,
+            "reputation_most": state.reputation_most,
             "inspiration": state.inspiration,
             "soldiers": state.soldiers,
             "defense": state.defense,

@@ -87,6 +87,7 @@ def content_of(trial: CampaignTrial) -> Content:
         doubles=things.chart.get(DOUBLES, ""),
         cards={name: _card(part) for name, part in things.cards.items()},
         prosperity_at=tuple(told.prosperity_at),
+        prosperity_sections=_by_number(told.prosperity_sections),
         reputation_sections={
             faction: _by_number(sections) for faction, sections in told.reputation_sections.items()
         },
@@ -201,6 +202,7 @@ def state_of(trial: CampaignTrial) -> State:
         classes=list(trial.things.classes) if told.classes is None else list(told.classes),
         prosperity=told.prosperity,
         reputation=_factions(told, rules),
+        reputation_most=dict(told.reputation_most),
         inspiration=told.inspiration,
         soldiers=told.soldiers,
         defense=told.defense,
@@ -228,9 +230,10 @@ def state_of(trial: CampaignTrial) -> State:
 
 
 def _tracked(told: CampaignPart, rules: CampaignRules) -> list[str]:
-    """Sections of reputation that are behind the party: values that it has, and what was read before."""
+    """Sections that are behind the party: of reputation that it has, and what was read before."""
     now = _factions(told, rules)
-    return [
+    boxes = [f"prosperity {box}" for box, section in told.prosperity_sections.items() if section in told.read]
+    return boxes + [
         f"reputation {faction} {value}"
         for faction, sections in told.reputation_sections.items()
         for value, section in sections.items()

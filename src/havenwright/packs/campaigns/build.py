@@ -133,6 +133,7 @@ class Builder:
             cards=dict(self.cards()),
             masteries={one.id: one.name for kind in self.names.classes() for one in kind.masteries},
             prosperity_at=part.prosperity,
+            prosperity_sections=tracks["prosperity"].get("", {}),
             reputation_sections=tracks["reputation"],
             further_sections=further,
             morale_sections=tracks["morale"].get("", {}),
@@ -456,7 +457,8 @@ class Builder:
 
     def tracks(self) -> dict[str, dict[str, dict[int, str]]]:
         """Sections by track, faction and value."""
-        found: dict[str, dict[str, dict[int, str]]] = {"reputation": {}, "morale": {}, "imbuement": {}}
+        tracks = ("reputation", "prosperity", "morale", "imbuement")
+        found: dict[str, dict[str, dict[int, str]]] = {track: {} for track in tracks}
         for one in self.part.reached:
             if one.track in found and not one.completed:
                 faction = self.names(Named("faction", one.faction)) if one.faction else ""

@@ -279,6 +279,8 @@ class Content:
     """The names of masteries."""
     prosperity_at: tuple[int, ...] = ()
     """The numbers of boxes at which levels 2, 3 and so on begin."""
+    prosperity_sections: Mapping[int, str] = field(default_factory=dict)
+    """Sections by the number of the box that they are printed in."""
     reputation_sections: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     further_sections: tuple[FurtherSection, ...] = ()
     morale_sections: Mapping[int, str] = field(default_factory=dict)

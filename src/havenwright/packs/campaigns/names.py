@@ -22,6 +22,7 @@ from havenwright.packs.campaigns.outcomes import (
     Not,
     Outcome,
     Owns,
+    RaiseReputation,
     ReadSection,
     SetFlag,
     Shift,
@@ -61,7 +62,7 @@ def names_in(outcome: Outcome) -> Iterator[Named]:
 def name_of(effect: Effect) -> Named | None:
     """The name in an effect; None if it has none."""
     match effect:
-        case Shift(faction=faction) if faction:
+        case Shift(faction=faction) | RaiseReputation(faction=faction) if faction:
             return Named("faction", faction)
         case GainItem(item) | GainDesign(item) | UseUp(item) if item:
             return Named("item", item)
@@ -119,7 +120,7 @@ def _effect(effect: Effect, lookup: Lookup) -> Effect:
         return effect
     id = lookup(named)
     match effect:
-        case Shift():
+        case Shift() | RaiseReputation():
             return replace(effect, faction=id)
         case GainItem() | GainDesign() | UseUp():
             return replace(effect, item=id)
@@ -166,8 +167,8 @@ def amounts_in(outcome: Outcome) -> Iterator[int]:
             match effect:
                 case Change(amount) | Shift(amount) | UseUp(amount=amount) | DiscardCards(amount):
                     yield abs(amount)
-                case AddSection(weeks=weeks):
-                    yield weeks
+                case AddSection(weeks=number) | RaiseReputation(number):
+                    yield number
 
 
 def amounts_in_condition(condition: Condition) -> Iterator[int]:

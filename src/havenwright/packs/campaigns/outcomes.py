@@ -114,6 +114,13 @@ class Shift(Said, frozen=True, tag="shift"):
     faction: str = ""
 
 
+class RaiseReputation(Said, frozen=True, tag="raise reputation"):
+    """The most reputation that there can be with a faction; without a name: with all of them."""
+
+    most: int
+    faction: str = ""
+
+
 class GainItem(Said, frozen=True, tag="gain item"):
     item: str
 
@@ -246,6 +253,7 @@ class WorkedOut(Said, frozen=True, tag="worked out"):
 Effect: TypeAlias = (
     Change
     | Shift
+    | RaiseReputation
     | GainItem
     | GainDesign
     | GainScenario

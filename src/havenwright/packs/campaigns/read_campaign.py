@@ -209,6 +209,10 @@ class _PartReader:
     # Tracks
 
     def prosperity(self, line: Line, start: str) -> None:
+        """`prosperity 5 10 16`, where levels begin; or `prosperity 10: read section 12`, at a box."""
+        if ":" in line.rest:
+            self.reached(line, start)
+            return
         words = rest_of(line).words()
         boxes = [self.file.read_number(word, "a number of boxes") for word in words]
         if boxes != sorted(set(boxes)) or not boxes:

@@ -202,7 +202,7 @@ class Reached(Part, frozen=True):
     """Something that happens when a track, the calendar or an envelope says so."""
 
     track: str
-    """`week`, `morale`, `imbuement`, `envelope`, or `reputation`."""
+    """`week`, `morale`, `prosperity`, `imbuement`, `envelope`, or `reputation`."""
     value: str
     """A number, or the name of an envelope."""
     outcome: Outcome

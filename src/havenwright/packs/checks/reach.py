@@ -68,7 +68,12 @@ class Reach:
                 self._add(kind, card)
         for section in READ_BY_RULES.get(content.game, ()):
             self._add("section", section)
-        tracks = [*content.reputation_sections.values(), content.morale_sections, content.imbuement_sections]
+        tracks = [
+            *content.reputation_sections.values(),
+            content.prosperity_sections,
+            content.morale_sections,
+            content.imbuement_sections,
+        ]
         for sections in tracks:
             for section in sections.values():
                 self._add("section", section)

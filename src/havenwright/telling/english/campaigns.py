@@ -41,6 +41,7 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "used up": "{item:item} of {character:character} is used up when the next scenario begins",
         "cards to discard": "{character:character} discards {amount:cards} when the next scenario begins",
         "track": "{track:capital}[ with {faction}]: {amount:signed}",
+        "most reputation": "Reputation[ with {faction}] can reach {most} from now on",
         "prosperity level": "The town reaches prosperity level {level}",
         "design": "{item:item} can be had: {copies} more",
         "flag": "{flag:capital} {name} is {gained:gained}",
@@ -102,7 +103,8 @@ CAMPAIGN_ACTS: Final[Mapping[str, str]] = MappingProxyType(
         "move": "[{from:own}: ]Give {amount} {move} to the town",
         "donate": "{donate:character}: donate {donate:donation}",
         "enhance": "[{by:own}: ]Put {sticker} on {enhance:card}, {half}, mark {mark}",
-        "craft": "[{by:own}: ]Craft {craft:item}[ for {craft:made_of}][, paying for {instead:items} too]",
+        "craft": "[{by:own}: ]Craft {craft:item}[ for {craft:made_of}][, paying for {instead:items} too]"
+        "[; a second one is sold at once for {sold} gold]",
         "brew": "[{by:own}: ]Brew {brew:words}",
         "distill": "[{by:own}: ]Distil {distill:item} to {herb}",
         "build": "Build {build:building}[ for {build:next_level}]",
