@@ -95,11 +95,15 @@ Mandatory: TypeAlias = Literal["use slots", "no icon"]
 
 SetsInfuse: TypeAlias = Literal["after the last", "after each", "after the first"]
 """When what a monster card infuses becomes strong: when the last of its set has had its turn; after the turn
-of each that infuses it; or after that of the first alone."""
+of each that infuses it; or after that of the first alone that performs something."""
 
 SetsConsume: TypeAlias = Literal["with the first", "as soon as they can"]
 """When a set of monsters consumes for its card: with its first turn; or also with a later one, for all that
 still act, where the element comes only then, as when the first monster has infused it."""
+
+FasterAct: TypeAlias = Literal["next", "after the revealer", "after the revealer, with their set"]
+"""When monsters act that are revealed in another turn than the revealer's, and are faster than it: next, if
+they are faster than the one whose turn it is; or right after the turn of the revealer, if that is to come."""
 
 HealedByMonsters: TypeAlias = Literal["most damaged", "players decide"]
 """The friend that a monster heals where there are several in reach."""
@@ -314,6 +318,7 @@ class Ruleset(Values):
     players_pick_paths: bool = False
     """True if the players choose among equally good ways of a monster to the hex where its move ends."""
     short_standees: ShortStandees = "elites first"
+    faster_act: FasterAct = "next"
     doors_crush: bool = False
     """True if a door that closes removes traps and coins in its hex, and drives out the monster that stands
     there, which is hurt as by a damage trap; otherwise it stays open while somebody stands in it."""

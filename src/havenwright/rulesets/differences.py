@@ -126,6 +126,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "unstated_range": "Range of a monster whose card has none",
             "monsters_act_by": "Monsters of a set act by",
             "kinds_keep_order": "Kinds that act together keep their order",
+            "faster_act": "When revealed monsters act that are faster than the revealer",
             "short_standees": "Who comes when standees run out",
         },
         "Items, loot and the end": {

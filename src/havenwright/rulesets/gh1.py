@@ -59,6 +59,7 @@ GH1 = GH2.but(
     # Summons of characters treat them as enemies all the same (p. 34).
     objectives_are_enemies=on("glossary", False),
     short_standees=on(19, "nearest to the door"),
+    faster_act=on(19, "after the revealer"),
     doors_crush=on("glossary", True),
     loot_needs_sight=on(19, True),
     sight_for=on(19, "attacks and ranges"),

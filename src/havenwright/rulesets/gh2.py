@@ -84,6 +84,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "players_pick_paths": 63,
     "summons_follow": 29,
     "short_standees": 42,
+    "faster_act": 42,
     "doors_crush": 14,
     "loot_needs_sight": 30,
     "sight_for": 19,

@@ -46,6 +46,7 @@ JOTL = GH2.but(
     active_in_rests=on(16, "once put away"),
     active_cards_negate=on(16, True),
     rests_heal_unasked=on(17, True),
+    faster_act=on(17, "after the revealer, with their set"),
     sets_infuse=on(27, "after the first"),
     sets_consume=on(27, "with the first"),
     sets_consume_idly=on(27, True),

@@ -14,12 +14,12 @@ from havenwright.engine.components.elements import (
     pool_of,
     usable_elements,
 )
-from havenwright.engine.components.elements_on_cards import elements_of, make, renew_all
+from havenwright.engine.components.elements_on_cards import elements_of, icons_drawn_for, make, renew_all
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import note
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.state import INERT, STRONG
+from havenwright.engine.model.state import IDLE, INERT, STRONG
 from havenwright.engine.terms.changes import conditional
 from havenwright.engine.terms.costs import once_more
 
@@ -163,16 +163,30 @@ def infuse_with_set(play: Play, actor: int, element: str) -> Rule[None]:
 
 
 def _infuses_for_set(play: Play, actor: int) -> bool:
-    """True if a monster's infusing counts: where only the first of a set infuses, no other has acted."""
+    """True if a monster's infusing counts: where only the first of a set infuses, no other has come to it.
+
+    Who infuses nothing, since it does nothing, leaves it to the next one of its set.
+    """
     if play.setting.rules.sets_infuse != "after the first":
         return True
-    own = play.who(actor).set
+    own, idle = play.who(actor).set, play.state.consumed
     bodies = enumerate(play.state.figures)
-    return not any(body.acted and n != actor and play.who(n).set == own for n, body in bodies)
+    before = [n for n, body in bodies if body.acted and n != actor and play.who(n).set == own]
+    return all((own, IDLE, n) in idle for n in before)
+
+
+def _leave_infusing_to_next(play: Play, figure: int) -> None:
+    """Remember a monster that did nothing for which it would have infused for its set."""
+    own = play.who(figure).set
+    if play.setting.rules.sets_infuse != "after the first" or not own or not _infuses_for_set(play, figure):
+        return
+    if not any(name == own for name, _ in play.state.set_infusing) and icons_drawn_for(play, figure):
+        play.state.consumed = (*play.state.consumed, (own, IDLE, figure))
 
 
 def infuse_at_end_of_turn(play: Play, figure: int) -> Rule[None]:
     """Make this turn's infusions strong; a set's when its last figure has acted."""
+    _leave_infusing_to_next(play, figure)
     if not play.state.infusing and not play.state.set_infusing:
         return
     ready, late = [], []

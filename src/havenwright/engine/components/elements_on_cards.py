@@ -11,6 +11,7 @@ from typing import Final
 from havenwright.cards.tree import Ability, Action, Change, Part
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine.core.play import Play
+from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import INERT, STRONG
 
 VISIBLE: Final = ("hand", "selected", "play", "active")
@@ -36,13 +37,22 @@ def _visible(play: Play) -> Iterator[tuple[str, str]]:
         if play.state.zones[card] in VISIBLE:
             face = play.face(card)
             yield from _named(printed.name, icons(face.top, face.bottom))
-    present = {play.who(number).set: play.who(number).monster for number in play.present()}
-    for kind, drawn in play.state.monster_cards:
-        monster = play.setting.monsters.get(present.get(kind, ""))
+    present = {play.who(number).set: number for number in play.present()}
+    for kind, _ in play.state.monster_cards:
+        number = present.get(kind, NOBODY)
+        monster = play.setting.monsters.get(play.who(number).monster) if number >= 0 else None
         if monster is not None:
-            action = next(card.action for card in monster.deck if card.id == drawn)
-            yield from _named(monster.name, icons(action))
+            yield from _named(monster.name, icons_drawn_for(play, number))
     yield from _named(MADE, play.state.made)
+
+
+def icons_drawn_for(play: Play, figure: int) -> tuple[str, ...]:
+    """The elements that stand on the card that the set of a monster has drawn."""
+    who, drawn = play.who(figure), dict(play.state.monster_cards)
+    monster = play.setting.monsters.get(who.monster)
+    if monster is None or who.set not in drawn:
+        return ()
+    return icons(next(card.action for card in monster.deck if card.id == drawn[who.set]))
 
 
 def _named(owner: str, found: Iterable[str]) -> Iterator[tuple[str, str]]:

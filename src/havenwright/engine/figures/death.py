@@ -85,7 +85,7 @@ def die(
 
 def _infuse_for_set(play: Play, figure: int) -> Rule[None]:
     """Infuse for the set what stands on the card of which a dying monster has performed an ability."""
-    if play.setting.rules.sets_infuse != "after the last":
+    if play.setting.rules.sets_infuse == "after each":
         return
     steps = [entry for entry in play.agenda if isinstance(entry, MonsterStep) and entry.actor == figure]
     for step in steps:

@@ -1,6 +1,6 @@
 """Initiative of monsters and newcomers: draw their cards, and find their place in the order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -11,6 +11,7 @@ from havenwright.engine.components.modifier_decks import shuffled
 from havenwright.engine.core.play import Play
 from havenwright.engine.figures.exhaustion import takes_part
 from havenwright.engine.model.identity import CHARACTERS, Identity
+from havenwright.engine.model.state_words import After
 from havenwright.engine.setting.roster import shared_set
 from havenwright.monsters.position import UNDECIDED
 
@@ -98,7 +99,36 @@ def place_in_order(play: Play) -> None:
         n for n in present if not play.figure(n).acted and n != play.state.turn and not play.who(n).objective
     ]
     waiting = [n for n in waiting if play.who(n).kind != "character" or takes_part(play, n)]
-    play.state.order = tuple(sorted(waiting, key=lambda n: (play.figure(n).initiative, n)))
+    revealers = put_after(play, waiting)
+
+    def place(n: int) -> tuple[tuple[int, ...], bool, tuple[int, ...], int]:
+        own = play.figure(n).initiative
+        return (play.figure(revealers[n]).initiative, True, own, n) if n in revealers else (own, False, (), n)
+
+    play.state.order = tuple(sorted(waiting, key=place))
+
+
+def put_after(play: Play, waiting: Collection[int]) -> dict[int, int]:
+    """The figures that wait for another's turn, which is still to come, and for whose."""
+    after = [ahead for ahead in play.state.sets_ahead if isinstance(ahead, After)]
+    return {one.figure: one.other for one in after if one.other in waiting}
+
+
+def wait_for(play: Play, revealer: int, revealed: Iterable[int]) -> None:
+    """Let those who were revealed and are faster than the revealer act after its turn, if that is to come.
+
+    By some rules the others of their sets wait as well.
+    """
+    if play.setting.rules.faster_act == "next" or revealer not in play.state.order:
+        return
+    leading = play.figure(revealer).initiative[0]
+    faster = [n for n in revealed if n in play.state.order and play.figure(n).initiative[0] < leading]
+    if play.setting.rules.faster_act == "after the revealer, with their set":
+        sets = {initiative_set(play, n) for n in faster}
+        faster = [n for n in play.state.order if play.who(n).set and initiative_set(play, n) in sets]
+    waiting = tuple(After(n, revealer) for n in faster)
+    play.state.sets_ahead = (*play.state.sets_ahead, *waiting)
+    place_in_order(play)
 
 
 def has_own_initiative(play: Play, number: int) -> bool:

@@ -32,6 +32,9 @@ HIDDEN: Final = -2
 
 INERT, WANING, STRONG = 0, 1, 2
 
+IDLE: Final = -2
+"""In place of a part of its card, among what a set has consumed: a figure of it has infused nothing."""
+
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""
 

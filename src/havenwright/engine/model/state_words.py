@@ -56,12 +56,30 @@ class SummonsOf(WithParts):
         return f"seat {self.summoner}"
 
 
+class After(WithParts):
+    """A figure whose turn comes right after another's, which has yet to come."""
+
+    __slots__ = ("figure", "other")
+    __match_args__ = ("figure", "other")
+    form = re.compile("([0-9]+) after ([0-9]+)")
+    figure: int
+    other: int
+
+    def __init__(self, figure: int, other: int) -> None:
+        object.__setattr__(self, "figure", int(figure))
+        object.__setattr__(self, "other", int(other))
+
+    @property
+    def text(self) -> str:
+        return f"{self.figure} after {self.other}"
+
+
 if TYPE_CHECKING:
-    Ahead: TypeAlias = str | InEveryRound | SummonsOf
+    Ahead: TypeAlias = str | InEveryRound | SummonsOf | After
 else:
 
     class Ahead(Word):
-        forms = (InEveryRound, SummonsOf)
+        forms = (InEveryRound, SummonsOf, After)
 
     Ahead.register(str)
     for _form in Ahead.forms:

@@ -1,13 +1,15 @@
 """Doors and rooms: open a door, reveal the room, let its monsters join the round."""
 
+from collections.abc import Collection
+
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.arrivals import with_standees
-from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
+from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order, wait_for
 from havenwright.engine.model.agenda import NextRoom
-from havenwright.engine.model.frames import Context, Frame, Kinds
+from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
 from havenwright.engine.model.state import HIDDEN
 from havenwright.engine.setting.setting import ROOM_REVEALED
 from havenwright.engine.terms.changes import total_added
@@ -39,7 +41,7 @@ def open_door(play: Play, figure: int, name: str) -> None:
     if play.setting.dungeon is not None:
         play.push(NextRoom(opener=figure))
         return
-    reveal(play, play.board.mask(play.board.doors[name]))
+    reveal(play, play.board.mask(play.board.doors[name]), by=figure)
 
 
 def remember_revealed(play: Play, before: int) -> None:
@@ -48,19 +50,21 @@ def remember_revealed(play: Play, before: int) -> None:
         play.state.revealed = tuple(bits(play.shown & ~before))
 
 
-def reveal(play: Play, door: int = 0) -> None:
+def reveal(play: Play, door: int = 0, *, by: int = NOBODY) -> None:
     """Everything in rooms that can now be seen into, maybe through a door, comes onto the map."""
     hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
     places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
     coming = {number: there for number, there in places.items() if play.shown >> there & 1}
-    for number in with_standees(play, coming, door):
+    revealed = with_standees(play, coming, door)
+    for number in revealed:
         play.figure(number).hex = coming[number]
         play.emit("revealed", "doors", figure=number, to=coming[number])
     if coming:
-        _join_the_round(play)
+        _join_the_round(play, revealed, by)
 
 
-def _join_the_round(play: Play) -> None:
+def _join_the_round(play: Play, revealed: Collection[int], by: int) -> None:
     """Monsters that were just revealed draw a card and take their place in the order; late ones act next."""
     draw_monster_cards(play)
     place_in_order(play)
+    wait_for(play, by, revealed)

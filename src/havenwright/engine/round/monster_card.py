@@ -370,7 +370,7 @@ def consume_for_its_set(play: Play, actor: int, card: tuple[Part, ...]) -> Rule[
         return []
     first = (own, -1, actor) not in play.state.consumed
     if first or play.setting.rules.sets_consume == "as soon as they can":
-        known = {figure for name, number, figure in play.state.consumed if name == own and number < 0}
+        known = {figure for name, number, figure in play.state.consumed if name == own and number == -1}
         sharing = [n for n in play.present() if play.who(n).set == own and (n in known) != first]
         taken = [-1]
         for number, consume in enumerate(consumes):

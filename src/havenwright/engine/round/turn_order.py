@@ -13,6 +13,7 @@ from havenwright.engine.figures.initiative import (
     initiative_set,
     mark_open_ties,
     place_in_order,
+    put_after,
 )
 from havenwright.engine.model.agenda import (
     CharacterTurn,
@@ -90,9 +91,10 @@ def _next_to_act(play: Play, waiting: list[int]) -> Rule[int]:
         chosen = yield from ask_number(PARTY, "who acts first", [*tied, *_undecided(play, waiting, leading)])
         return _put_first(play, chosen)
     sets: dict[str, int] = {}
-    leading = leading[:3]
+    leading, later = leading[:3], put_after(play, waiting)
     for n in waiting:
-        if figures[n].initiative[:3] == leading and people[n].kind == "monster":
+        comes_now = people[n].kind == "monster" and n not in later
+        if comes_now and figures[n].initiative[:3] == leading:
             sets.setdefault(initiative_set(play, n), n)
     if len(sets) == 1:
         return first
