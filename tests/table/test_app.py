@@ -414,11 +414,13 @@ def test_a_game_that_other_rules_change_goes_on_from_its_rounds_start_if_somebod
         await pilot.press("enter")
         await pilot.pause()
         await comes(pilot, Question)
-        await sees(pilot, "start of round 3")
+        await sees(pilot, "round 3, which is stored")
         await pilot.press("y")
         await pilot.pause()
-        screen = await until_asked(pilot)
-        assert "goes on from the start of round 3" in screen.session.game.remark
+        await comes(pilot, PassScreen)
+        assert isinstance(pilot.app, TableApp)
+        assert pilot.app.session is not None
+        assert "goes on from the start of round 3" in pilot.app.session.game.remark
 
     in_terminal(TableApp(packs(), folder=tmp_path, pace=0), test)
 
