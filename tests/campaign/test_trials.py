@@ -1,5 +1,6 @@
 """Campaign trials: those of the project, each a proof of its rules, and those that are shared."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,18 @@ def test_all_shared_campaign_trials_hold() -> None:
     assert wrong == []
 
 
+def documented() -> list[dict[str, Any]]:
+    page = (OWN.parents[2] / "docs" / "campaign-trials.md").read_text(encoding="utf-8")
+    texts = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    return [trial for text in texts for trial in yaml.load(text, Loader=LOADER)["trials"]]
+
+
+@pytest.mark.parametrize("raw", documented(), ids=lambda raw: raw["id"])
+def test_a_trial_of_the_documentation_holds_and_could_fail(raw: dict[str, Any]) -> None:
+    assert (tried(raw).error, tried(raw).wrong) == (None, ())
+    assert not tried(raw, acts=[]).held
+
+
 SMALL: dict[str, Any] = {
     "id": "small",
     "ruleset": "gh2",
@@ -78,6 +91,9 @@ def test_an_act_that_is_refused_changes_nothing_and_must_be_named() -> None:
     ("changes", "error"),
     [
         ({"acts": [{"by": "rope", "bought": "ada"}]}, "does nothing"),
+        ({"things": {"prices": {"+1": 50}}}, "`prices` are nothing to say in gh2: its text says them"),
+        ({"ruleset": "jotl", "things": {"prices": {"+1": 50}}}, "in jotl: its cards aren't enhanced"),
+        ({"ruleset": "gh1", "things": {"prices": {"posion": 5}}}, "'posion'. Did you mean poison?"),
         ({"acts": [{"buy": "rope", "by": "ada", "quickly": True}]}, "has no field 'quickly'"),
         ({"acts": [{"buy": "rope"}]}, "'by'"),
         ({"acts": [{"apply": "gain 5 golds each"}]}, "Did you mean 'gold'"),

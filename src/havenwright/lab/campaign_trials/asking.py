@@ -6,6 +6,7 @@ from typing import Any
 from havenwright.campaign.characters import creation, levels
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events.decks import season
+from havenwright.campaign.menu import level_for
 from havenwright.campaign.road import pool, result_check, scenario_choice
 from havenwright.campaign.town import shop
 from havenwright.errors import UserError
@@ -38,8 +39,9 @@ def ask(play: Play, act: Mapping[str, Any]) -> object:
             return season(play)
         case "pool":
             return pool.items(play, scenario)
-        case "level":
-            return play.content.scenario(scenario).level
+        case "level" | "recommended level":
+            own = play.content.scenario(scenario).level if play.rules.level_by == "scenario" else None
+            return level_for(play, {"with": act.get("with", [])}).get("level", own)
         case "upgrades":
             return play.content.scenario(scenario).level - 1
     raise UserError(f"nobody can ask for '{act['ask']}'")

@@ -117,6 +117,8 @@ class Things(Part, frozen=True, kw_only=True):
     sections: dict[str, str] = {}
     chart: dict[str, str] = {}
     cards: dict[str, CardPart] = {}
+    prices: dict[str, Number] = {}
+    """The prices of stickers, where the game's text has none."""
 
 
 class PlayingPart(Part, frozen=True, kw_only=True):

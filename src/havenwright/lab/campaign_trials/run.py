@@ -8,7 +8,10 @@ from havenwright.campaign.acts import do, word_of
 from havenwright.campaign.characters.levels import perks_in_force
 from havenwright.campaign.core.play import Play, Refused
 from havenwright.campaign.events.tracks import total_defense
+from havenwright.campaign.menu import level_for
 from havenwright.campaign.model.state import Character, State
+from havenwright.cards.enhancements.sticker import STICKERS
+from havenwright.cards.text.mistakes import did_you_mean
 from havenwright.errors import UserError
 from havenwright.lab.campaign_trials.answers import Given
 from havenwright.lab.campaign_trials.asking import ask
@@ -47,6 +50,7 @@ class Runner:
         self.trial = trial
         self.content = content_of(trial)
         check_names(trial, self.content)
+        _check_prices(trial)
         self.state = state_of(trial)
         self.refused: list[int] = []
         self.reasons: list[str] = []
@@ -56,7 +60,7 @@ class Runner:
 
     def run(self) -> None:
         """Do all acts in order; one that is refused changes nothing."""
-        for number, act in enumerate(self.trial.acts, 1):
+        for number, act in enumerate(map(self._priced, self.trial.acts), 1):
             given = Given(act)
             play = self._begin(self.state.copy(), given)
             if word_of(act) == "ask":
@@ -71,6 +75,11 @@ class Runner:
             self.state = play.state
             self.shuffled += [deck for deck in given.shuffled if deck not in self.shuffled]
             self._hear(play)
+
+    def _priced(self, act: Mapping[str, Any]) -> Mapping[str, Any]:
+        """An act with the price of its sticker, if the trial's chart has it."""
+        price = self.trial.things.prices.get(str(act.get("sticker", "")))
+        return act if "enhance" not in act or "gold" in act or price is None else {**act, "gold": price}
 
     def _begin(self, state: State, given: Given) -> Play:
         game = RULESETS[self.trial.ruleset]
@@ -126,6 +135,7 @@ class Runner:
             "classes": state.classes,
             "prosperity": state.prosperity,
             "prosperity_level": play.prosperity_level,
+            "recommended_level": level_for(play, {}).get("level"),
             "reputation": party.reputation if play.rules.reputation == "one" else state.reputation,
             "reputation_most": state.reputation_most,
             "inspiration": state.inspiration,
@@ -161,6 +171,17 @@ class Runner:
         if hit_points:
             shown["max_hp"] = hit_points[min(character.level, len(hit_points)) - 1]
         return shown
+
+
+def _check_prices(trial: CampaignTrial) -> None:
+    """Refuse prices of stickers that there aren't, or that the game's own text says."""
+    rules = RULESETS[trial.ruleset].enhancing
+    for sticker in trial.things.prices:
+        if rules is None or rules.prices is not None:
+            why = "its cards aren't enhanced" if rules is None else "its text says them"
+            raise UserError(f"`prices` are nothing to say in {trial.ruleset}: {why}")
+        if sticker not in STICKERS:
+            raise UserError(f"there is no sticker '{sticker}'{did_you_mean(sticker, STICKERS)}")
 
 
 @dataclass(frozen=True, slots=True)
