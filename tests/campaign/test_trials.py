@@ -91,9 +91,18 @@ def test_an_act_that_is_refused_changes_nothing_and_must_be_named() -> None:
     ("changes", "error"),
     [
         ({"acts": [{"by": "rope", "bought": "ada"}]}, "does nothing"),
-        ({"things": {"prices": {"+1": 50}}}, "`prices` are nothing to say in gh2: its text says them"),
-        ({"ruleset": "jotl", "things": {"prices": {"+1": 50}}}, "in jotl: its cards aren't enhanced"),
-        ({"ruleset": "gh1", "things": {"prices": {"posion": 5}}}, "'posion'. Did you mean poison?"),
+        (
+            {"things": SMALL["things"] | {"prices": {"+1": 50}}},
+            "`prices` are nothing to say in gh2: its text says them",
+        ),
+        (
+            {"ruleset": "jotl", "things": SMALL["things"] | {"prices": {"+1": 50}}},
+            "in jotl: its cards aren't enhanced",
+        ),
+        (
+            {"ruleset": "gh1", "things": SMALL["things"] | {"prices": {"posion": 5}}},
+            "'posion'. Did you mean poison?",
+        ),
         ({"acts": [{"buy": "rope", "by": "ada", "quickly": True}]}, "has no field 'quickly'"),
         ({"acts": [{"buy": "rope"}]}, "'by'"),
         ({"acts": [{"apply": "gain 5 golds each"}]}, "Did you mean 'gold'"),
