@@ -97,3 +97,15 @@ def test_a_report_shows_no_signs_that_a_terminal_obeys(
     (folder / "tide" / "items.json").write_text(json.dumps([ITEMS[0] | {"\u202ex\x1b": 1}]))
     assert cli.run(["import", "ghs", str(folder), "--report"]) == 0
     assert "the key '\ufffdx\ufffd'" in capsys.readouterr().out
+
+
+def test_without_its_labels_an_edition_is_read_but_for_what_they_say(tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    deck = folder / "tide" / "character" / "deck" / "pilot.json"
+    cards = json.loads(deck.read_text())
+    title = {"type": "box", "value": "%data.custom.tide.song%", "subActions": []}
+    cards["abilities"][0]["actions"] = [title, {"type": "attack", "value": 3}]
+    deck.write_text(json.dumps(cards))
+    (folder / "tide" / "label" / "en.json").write_text("{}")
+    tally = report(folder).editions["tide"]["character cards"]
+    assert (tally.seen, tally.full, tally.placeholders) == (5, 5, 1)

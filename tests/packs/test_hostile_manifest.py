@@ -45,6 +45,11 @@ def test_nothing_of_a_file_outside_the_pack_is_shown(tmp_path: Path) -> None:
     done = CliRunner().invoke(check, [str(tmp_path / "p")], standalone_mode=False)
     assert "leads out of the pack" in done.output
     assert "swordfish" not in done.output
+    (tmp_path / "p" / "pack.toml").unlink()
+    for named in ("p", "p/items", "p/items/x.item"):
+        done = CliRunner().invoke(check, [str(tmp_path / named)], standalone_mode=False)
+        assert "x.item:1:1" in done.output
+        assert "swordfish" not in done.output
 
 
 @pytest.mark.parametrize("sign", ["+", "-", "x"])

@@ -48,7 +48,7 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
         write_json({"problems": _plain(problems)} | ({"notes": _plain(notes)} if notes else {}))
     else:
         for problem in problems:
-            click.echo(printable_lines(f"{problem}{_underlined(problem)}"))
+            click.echo(printable_lines(f"{problem}{_underlined(problem, paths)}"))
         for note in notes:
             click.echo(printable(f"note: {note}"))
         click.echo(_summary(problems))
@@ -132,10 +132,10 @@ def _pack_of(file: Path) -> Path | None:
     return file.parent.parent if (file.parent.parent / MANIFEST).is_file() else None
 
 
-def _underlined(problem: Problem) -> str:
+def _underlined(problem: Problem, named: Sequence[Path]) -> str:
     """The line of a problem with its words underlined; nothing if the line can't be shown."""
     path = Path(problem.file)
-    if not path.is_file() or _leads_out(path) or _is_save(path):
+    if not path.is_file() or _leads_out(path, named) or _is_save(path):
         return ""
     try:
         if path.stat().st_size > LARGEST_SHOWN:
@@ -151,10 +151,10 @@ def _underlined(problem: Problem) -> str:
     return f"\n    {shown}\n    {' ' * before}{'^' * length}"
 
 
-def _leads_out(path: Path) -> bool:
-    """True if a link leads out of the pack: nothing from there is ever shown."""
-    owner = next((folder for folder in path.parents[:2] if (folder / MANIFEST).exists()), None)
-    return owner is not None and not path.resolve().is_relative_to(owner.resolve())
+def _leads_out(path: Path, named: Sequence[Path]) -> bool:
+    """True if a link leads out of the folders that were named: nothing from there is ever shown."""
+    folders = [(each if each.is_dir() else each.parent).resolve() for each in named]
+    return not any(path.resolve().is_relative_to(folder) for folder in folders)
 
 
 def _summary(problems: list[Problem]) -> str:

@@ -26,6 +26,8 @@ class Noun(NamedTuple):
     named: str = ""
     kinds: tuple[Condition, ...] = ()
     many: bool = False
+    together: bool = False
+    """True of `allies and self`: all of them, never some."""
 
 
 class Pick(NamedTuple):
@@ -83,7 +85,7 @@ class Body(NamedTuple):
     near: bool = False
 
     def select(self, count: Amount | Literal["all"]) -> Select:
-        who, named, kinds, _ = self.noun
+        who, named, kinds, *_ = self.noun
         where = (*kinds, *self.where)
         if who in GROUND:  # one moves through figures, but enters hexes
             where = tuple(map(_of_hex, where))
@@ -195,6 +197,8 @@ def selected(
 def counted_body(n: Amount | Literal["all"], b: Body) -> object:
     if n == 1 and b == Body(Noun("target")):
         return MISFIT  # one of several
+    if b.noun.together and n != "all":
+        raise Refused("'and self' behind a number; say `self` and the allies in two abilities, or `or self`")
     if isinstance(n, int) and not 1 <= n <= MOST_TARGETS:
         raise Refused(f"{n} targets; there could be 1 to {MOST_TARGETS}")
     return b.select(n)

@@ -21,6 +21,7 @@ from havenwright.importers.ghs.card_lines import (
     folded,
     is_opener,
     joined,
+    says_already,
     with_tails,
 )
 from havenwright.importers.ghs.formulas import amount
@@ -207,7 +208,8 @@ class Text(Gathered):
     def _ability(self, action: Json, owner: Line | None) -> None:
         kind, below = action["type"], action.get("subActions") or []
         if owner is not None and owner.ability and is_change(action):
-            owner.beside.append(change(action))
+            if not owner.adds(changed := change(action)):
+                owner.beside.append(changed)
             self.put_all(below, owner)
             return
         if owner is not None and kind == "fly" and owner.head.startswith("Move "):
@@ -218,8 +220,12 @@ class Text(Gathered):
         if self.area:
             line.beside.append(self.area)
             self.area = ""
+        before = self.lines[-1] if self.lines else None
         self.add(line)
         self.put_all(below, line)
+        if before is not None and self.lines[-1] is line and says_already(before, line):
+            # The icon follows the words that say the same.
+            self.lines.pop()
 
     def _beside(self, action: Json, owner: Line | None) -> None:
         kind, value, below = action["type"], action.get("value"), action.get("subActions") or []
@@ -246,8 +252,8 @@ class Text(Gathered):
             line.range = with_signs(amount(str(value).removeprefix("^")), action)
         elif kind == "target" and not is_signed(action):
             self._targets(line, action)
-        else:
-            line.beside.append(change(action))
+        elif not line.adds(said := change(action)):
+            line.beside.append(said)
         self.put_all(below, line)
 
     def _targets(self, line: Line, action: Json) -> None:
@@ -287,9 +293,10 @@ class Text(Gathered):
     # Elements
 
     def _element(self, action: Json, owner: Line | None) -> None:
-        elements = [element_word(word) for word in re.split(r"[:|]", str(action["value"]))]
+        said_as, minus, _ = str(action["value"]).partition(":minus")
+        elements = [element_word(word) for word in re.split(r"[:|]", said_as)]
         half = action["type"] == "elementHalf"
-        if action.get("valueType") != "minus":
+        if action.get("valueType") != "minus" and not minus:
             said = _INFUSED.search(self.lines[-1].text) if self.lines and self.lines[-1].prose else None
             if said and elements == [said[1].lower()]:
                 # The icon follows the words that say the same.
@@ -396,7 +403,7 @@ class Text(Gathered):
 
     def _text(self, action: Json, owner: Line | None) -> None:
         text, below = self._said(action), action.get("subActions") or []
-        if not text or self._is_end(text):
+        if not text or self._is_end(text) or (owner is not None and owner.has_beside(text)):
             self.put_all(below, owner)
         elif below and is_opener(text):
             self._sentence_with(text, below, owner)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
+from havenwright.cards.vocabulary import CONDITIONS
 from havenwright.importers.ghs.boxes import GIVEN, LAID, LASTING, given_to_ally, laid_on_enemy
 from havenwright.importers.ghs.formulas import amount
 from havenwright.importers.ghs.labels import NotUnderstood
@@ -25,6 +26,11 @@ ENDINGS: Final = {
 }
 """Ends of the phrase that says who controls a movement, and our words for them."""
 IN_AREA: Final = "in the targeted area"
+_ADDS: Final = re.compile(r"(?i)(?:and )?add ([^,.]+?)(?: to (?:the|this|that) attack)?")
+_CONDITION_WORDS: Final = frozenset(name.capitalize() for name in CONDITIONS)
+_LAST_CLAUSE: Final = re.compile(r".*(?::|\b(?:perform|gain)) (.+)", re.DOTALL)
+_OTHERS_DO: Final = re.compile(r"(?i)\b(?:grant|control|force|ally|allies|summons?)\b")
+_FOR_ONESELF: Final = re.compile(r"(?:^|.*[,:] |.*\byou )[Gg]ain (.+)")
 _THIS_GAINS: Final = re.compile(r"(?:This|The|That) (?:enemy|ally) (?:then )?gains (\w+)")
 
 
@@ -77,6 +83,23 @@ class Line:
         line.last = "after" if others else "head"
         return line
 
+    def adds(self, words: str) -> bool:
+        """True if a sentence of this line adds the same already: the icon follows its words."""
+        return any(
+            _ADDS.fullmatch(said) and said.lower().endswith(f" {words.lower()}") for said in self.after
+        )
+
+    def has_beside(self, text: str) -> bool:
+        """True of words that say again what stands beside this ability as an icon: `Add Wound`."""
+        added = _ADDS.fullmatch(text.rstrip("."))
+        return added is not None and added[1].lower() in (one.lower() for one in self.beside)
+
+    @property
+    def is_bare_condition(self) -> bool:
+        """True of a condition alone, whose targets stand elsewhere."""
+        apart = (self.range, self.target, self.whom, self.beside, self.where, self.after, self.tail)
+        return self.ability and self.head in _CONDITION_WORDS and not any(apart)
+
     def extend(self, words: str) -> None:
         """Goes on with the fragment that was put last."""
         fragments = {"beside": self.beside, "where": self.where, "after": self.after}.get(self.last)
@@ -123,6 +146,19 @@ class Line:
         if self.lasting:
             said = f"Until another of its kind is played, {said[0].lower()}{said[1:]}"
         return f"Mandatory: {said}" if self.mandatory else said
+
+
+def says_already(words: Line, icon: Line) -> bool:
+    """True if a sentence ends with the ability that the icon behind it shows once more."""
+    if not words.prose or _OTHERS_DO.search(words.text):
+        return False
+    text, shown = words.text.rstrip(". "), icon.text.lower()
+    own = _FOR_ONESELF.fullmatch(text)
+    if own and shown.endswith(", self"):
+        return own[1].lower() == shown.removesuffix(", self")
+    clause = _LAST_CLAUSE.fullmatch(text)
+    said = (clause[1] if clause else text).lower()
+    return said == shown or said.startswith(f"{shown},")
 
 
 def joined(parts: Iterable[str]) -> str:
@@ -236,6 +272,7 @@ class Gathered:
 
     def listed(self) -> tuple[list[str], list[str]]:
         """The items of a sentence's list, and the sentences that follow."""
+        self._share_targets()
         listed = [self.area] if self.area else []
         sentences: list[str] = []
         for line in self.lines:
@@ -251,6 +288,7 @@ class Gathered:
             raise NotUnderstood("use slots that no sentence has")
         if self.area:
             raise NotUnderstood("an area that no ability has")
+        self._share_targets()
         lines = [line.text for line in self.lines]
         if self.kind in LASTING:
             self._last_until_another()
@@ -261,6 +299,16 @@ class Gathered:
             lines = given_to_ally(self.kind, lines)
         article = "an" if self.kind[:1] in tuple("AEIOU") else "a"
         return "\n".join([f"This is {article} {self.kind}", *lines] if self.kind else lines)
+
+    def _share_targets(self) -> None:
+        """Join conditions that stand one below the other: the targets at the last are those of all."""
+        for at in reversed(range(len(self.lines) - 1)):
+            line, behind = self.lines[at : at + 2]
+            alike = behind.head in _CONDITION_WORDS and line.friendly is behind.friendly
+            if alike and line.is_bare_condition and (behind.range or behind.target or behind.whom):
+                behind.beside.insert(0, behind.head)
+                behind.head = line.head
+                del self.lines[at]
 
     def _last_until_another(self) -> None:
         """One line that lasts until another action of the kind is played ends the whole card then."""

@@ -150,8 +150,9 @@ class Labels:
         text = re.sub(r"(\d)-%game\.(?:action\.)?damage%", r"%game.damage:\1%", text)
         text = re.sub(r"(?i)\bwith %game\.card\.lost%", "with the lost icon", text)
         text = re.sub(r"(?i)\b(?:create|infuse) ?(?=%game\.element\.[a-z]+%)", "", text)
+        text = re.sub(r"%game\.element\.([a-z]+):minus%", r"%game.element.consume.\1%", text)
         text = re.sub(
-            r"(?i)\b(consum(?:e|es|ed|ing)) %game\.element\.([a-z]+)%",
+            r"(?i)\b(consum(?:e|es|ed|ing)) %game\.element\.(?:consume\.)?([a-z]+)%",
             lambda at: f"{at[1]} {_element(at[2])}",
             text,
         )
@@ -365,26 +366,32 @@ def game_words(key: str) -> str:
             return f"{value if value[0] in '+-' else '+' + value} {WORDS[word]}"
         case ["action", word] | [word] if word in WORDS:
             return f"{WORDS[word]} {value}".rstrip()
-        case ["condition" | "condtition", word] if word in CONDITIONS:
-            return word.capitalize()
         case ["card", "experience"] if value:
             return f"Experience {value}"
+        case ["elementHalf"] if value:
+            return f"Infuse {' or '.join(map(_element, value.split('|')))}"
+        case ["elementHalf", "consume"] if value:
+            return f"consume {' or '.join(map(_element, value.split('|')))}"
+        case ["itemSlot"] if value:
+            return _spoken(value)
+        case ["customAction"] if value:
+            return titled(value.partition("-")[2] or value)
+    if value:
+        # A value that nothing above says: not to be left out.
+        raise NotUnderstood(f"the game's word %{key}%")
+    match path.split(".")[1:]:
+        case ["condition" | "condtition", word] if word in CONDITIONS:
+            return word.capitalize()
         case ["card", word] if word in ICONS:
             return ICONS[word]
         case ["element", word]:
             return f"Infuse {_element(word)}"
         case ["element", "consume", word]:
             return f"consume {_element(word)}"
-        case ["elementHalf"] if value:
-            return f"Infuse {' or '.join(map(_element, value.split('|')))}"
-        case ["elementHalf", "consume"] if value:
-            return f"consume {' or '.join(map(_element, value.split('|')))}"
         case ["attackmodifier", word] if word in MODIFIERS:
             return MODIFIERS[word]
         case ["items", "slots", word] | ["mapMarker", word] | ["resource", word]:
             return _spoken(word)
-        case ["itemSlot"] if value:
-            return _spoken(value)
         case ["specialTarget", "self"]:
             return "self"
         case ["target", "all"]:
@@ -400,8 +407,6 @@ def game_words(key: str) -> str:
         case ["characterIconColoredBg", _]:
             # It follows the word for what the class alone does.
             return ""
-        case ["customAction"] if value:
-            return titled(value.partition("-")[2] or value)
         case ["custom", "ondeath"]:
             return "On death:"
         case ["bbAm", face] if face in FACES:

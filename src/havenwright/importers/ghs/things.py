@@ -192,17 +192,16 @@ def _texts_of_class(edition: Edition, stem: str) -> list[str]:
     perks = [perk for file in edition.characters() if file.stem == stem for perk in file.list_of("perks")]
     actions = _actions_of_class(edition, stem)
     actions += [[{"type": "custom", "value": text}] for perk in perks for text in _texts_in(perk)]
-    return [
-        said(lambda one=one: _all_words(one, edition.labels)).text  # type: ignore[misc]
-        for one in filter(None, actions)
-    ]
+    pieces = [said(lambda one=one: _all_words(one, edition.labels)) for one in actions if one]  # type: ignore[misc]
+    return [piece.text for piece in pieces if piece.reader not in UNREAD]
 
 
 def _titles_of_class(edition: Edition, stem: str) -> set[str]:
     """The titles of the boxes on a class's cards."""
     actions = [one for half in _actions_of_class(edition, stem) for one in half or ()]
     boxes = [one for one in actions if isinstance(one, Mapping) and one.get("type") == "box"]
-    return {edition.labels.said(str(box.get("value") or "")).title() for box in boxes}
+    pieces = [said(lambda box=box: edition.labels.said(str(box.get("value") or ""))) for box in boxes]  # type: ignore[misc]
+    return {piece.text.title() for piece in pieces if piece.reader not in UNREAD}
 
 
 def _actions_of_class(edition: Edition, stem: str) -> list[Any]:
@@ -354,7 +353,8 @@ def _all_words(actions: Sequence[Json], labels: Labels) -> str:
         elif kind in WORDS and kind not in ("range", "target", "summon"):
             found.append(f"{WORDS[kind]} {value if value.isdigit() else ''}")
         elif kind in ("condition", "element", "elementHalf"):
-            found.append(value.replace("wild", "any").replace(":", " ").partition(" 0")[0])
+            plain = value.removesuffix(":minus").replace("wild", "any")
+            found.append(plain.replace(":", " ").partition(" 0")[0])
         elif kind == "card" and value.startswith("experience"):
             found.append(value.replace(":", " "))
         found.append(_all_words(action.get("subActions") or [], labels))
