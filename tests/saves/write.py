@@ -156,7 +156,7 @@ def _founded(store: SqliteStore, packs: Registry, game: str, seed: int) -> Campa
     keys = tuple(new_key() for _ in places)
     header = CampaignHeader(game, CAMPAIGNS[game], places, keys, seed)
     room = CampaignRoom(f"{game}-campaign-{seed}", header, store, packs)
-    store.create(room.id, msgspec.json.encode(header), msgspec.json.encode(room.title))
+    store.create(room.id, msgspec.json.encode(header), msgspec.json.encode(room.title), "campaign")
     return room
 
 

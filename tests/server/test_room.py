@@ -140,7 +140,7 @@ def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path: Path) -> None:
 
 def listed(store: SqliteStore) -> RoomTitle:
     """The last room that was changed, as a list shows it."""
-    return msgspec.json.decode(store.rooms()[0].title, type=RoomTitle)
+    return msgspec.json.decode(store.rooms("table")[0].title, type=RoomTitle)
 
 
 def broken(room: Room, monkeypatch: pytest.MonkeyPatch) -> Room:

@@ -90,7 +90,7 @@ class CampaignHall:
     async def campaigns(self) -> list[CampaignRow]:
         """All campaigns, the last changed first."""
         found = []
-        for row in await asyncio.to_thread(self.store.rooms):
+        for row in await asyncio.to_thread(self.store.rooms, "campaign"):
             with suppress(*UNREADABLE):
                 title = msgspec.json.decode(row.title, type=CampaignTitle)
                 found.append(CampaignRow(row.id, row.created, row.changed, title))

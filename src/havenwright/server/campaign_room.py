@@ -128,7 +128,7 @@ class CampaignRoom:
             saved=saved,
         )
         room = cls(secrets.token_urlsafe(ID_BYTES), header, store, packs)
-        store.create(room.id, msgspec.json.encode(header), msgspec.json.encode(room.title))
+        store.create(room.id, msgspec.json.encode(header), msgspec.json.encode(room.title), "campaign")
         room.let_bots_act()
         return room
 

@@ -176,7 +176,7 @@ class Hall:
     async def rooms(self) -> list[RoomRow]:
         """All rooms, the last changed first; one that can't be read is left out."""
         found = []
-        for row in await asyncio.to_thread(self.store.rooms):
+        for row in await asyncio.to_thread(self.store.rooms, "table"):
             with suppress(*UNREADABLE):
                 title = msgspec.json.decode(row.title, type=RoomTitle)
                 if seated := self._open.get(row.id):

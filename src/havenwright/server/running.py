@@ -149,7 +149,7 @@ class Running:
 
     def find_campaign(self, ruleset: str, campaign: str) -> CampaignRoom | None:
         """The campaign of a pack that was changed last here; None if there is none."""
-        for row in self.store.rooms():
+        for row in self.store.rooms("campaign"):
             try:
                 header = msgspec.json.decode(self.store.header(row.id), type=CampaignHeader)
             except UNREADABLE:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
 from havenwright.errors import UserError
+
+Kind: TypeAlias = Literal["table", "campaign"]
+"""The kind of a room."""
 
 
 class StoreError(UserError):
@@ -41,7 +44,7 @@ class SaveRow(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """Keeps rooms and saved games; what it has accepted survives the end of the process."""
 
-    def create(self, room: str, header: bytes, title: bytes) -> None:
+    def create(self, room: str, header: bytes, title: bytes, kind: Kind = "table") -> None:
         """Begin a room; refuse an id that is there."""
 
     def append(
@@ -69,8 +72,8 @@ class Store(Protocol):
     def lines(self, room: str, since: int = 0) -> list[bytes]:
         """The lines of a room from a number on."""
 
-    def rooms(self) -> list[RoomRow]:
-        """All rooms, the last changed first."""
+    def rooms(self, kind: Kind) -> list[RoomRow]:
+        """All rooms of a kind, the last changed first."""
 
     def delete(self, room: str) -> None:
         """Remove a room and its lines; no room of that id is no mistake."""

@@ -10,37 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from havenwright.store.file_lock import FileLock
-from havenwright.store.records import NumberTaken, RoomRow, SaveRow, StoreError
+from havenwright.store.migrations import migrate
+from havenwright.store.records import Kind, NumberTaken, RoomRow, SaveRow, StoreError
 
 NAME: Final = "havenwright.sqlite"
-
-SCHEMA_VERSION: Final = 2
-
-SCHEMA: Final = """
-CREATE TABLE rooms (
-    id TEXT PRIMARY KEY,
-    created REAL NOT NULL,
-    changed REAL NOT NULL,
-    header BLOB NOT NULL,
-    title BLOB NOT NULL,
-    stored BLOB NOT NULL DEFAULT x''
-) WITHOUT ROWID;
-CREATE TABLE lines (
-    room TEXT NOT NULL REFERENCES rooms (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    line BLOB NOT NULL,
-    PRIMARY KEY (room, number)
-) WITHOUT ROWID;
-CREATE TABLE saves (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    name TEXT NOT NULL,
-    created REAL NOT NULL,
-    content BLOB NOT NULL
-);
-"""
-
-UPGRADES: Final = {1: "ALTER TABLE rooms ADD COLUMN stored BLOB NOT NULL DEFAULT x'';"}
-"""From each earlier version to the next one."""
 
 BACKUPS: Final = 5
 """Copies that are kept beside the file, one a day on which it was opened."""
@@ -64,14 +37,14 @@ class SqliteStore:
 
     # Rooms
 
-    def create(self, room: str, header: bytes, title: bytes) -> None:
+    def create(self, room: str, header: bytes, title: bytes, kind: Kind = "table") -> None:
         """Begin a room; refuse an id that is there."""
         now = time.time()
         try:
             with self._changing() as connection:
                 connection.execute(
-                    "INSERT INTO rooms (id, created, changed, header, title) VALUES (?, ?, ?, ?, ?)",
-                    (room, now, now, header, title),
+                    "INSERT INTO rooms (id, created, changed, header, title, kind) VALUES (?, ?, ?, ?, ?, ?)",
+                    (room, now, now, header, title, kind),
                 )
         except sqlite3.IntegrityError:
             raise StoreError(f"there is a room '{room}' already") from None
@@ -127,14 +100,14 @@ class SqliteStore:
         with self._reading() as connection:
             return [bytes(line) for (line,) in connection.execute(query, (room, since))]
 
-    def rooms(self) -> list[RoomRow]:
-        """All rooms, the last changed first."""
+    def rooms(self, kind: Kind) -> list[RoomRow]:
+        """All rooms of a kind, the last changed first."""
         query = """
             SELECT id, created, changed, title, (SELECT COUNT(*) FROM lines WHERE room = id)
-            FROM rooms ORDER BY changed DESC, id
+            FROM rooms WHERE kind = ? ORDER BY changed DESC, id
         """
         with self._reading() as connection:
-            return [RoomRow(*row) for row in connection.execute(query)]
+            return [RoomRow(*row) for row in connection.execute(query, (kind,))]
 
     def delete(self, room: str) -> None:
         """Remove a room and its lines; no room of that id is no mistake."""
@@ -265,28 +238,17 @@ def _sentence(error: sqlite3.Error) -> str:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open the file, or make it; refuse one of a newer version."""
+    """Open the file, or make it; one of an earlier format is brought to the present one."""
     with _told(path):
         _own(path)
         connection = sqlite3.connect(
             path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
         try:
+            migrate(connection, path)
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-            if version > SCHEMA_VERSION:
-                raise StoreError("was written by a newer version of havenwright", file=path)
-            if version == 0:
-                connection.executescript(
-                    f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
-                )
-            elif version < SCHEMA_VERSION:
-                upgrades = " ".join(UPGRADES[step] for step in range(version, SCHEMA_VERSION))
-                connection.executescript(
-                    f"BEGIN IMMEDIATE; {upgrades} PRAGMA user_version = {SCHEMA_VERSION}; COMMIT;"
-                )
         except BaseException:
             connection.close()
             raise
