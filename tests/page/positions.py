@@ -211,6 +211,7 @@ class Course:
     def __init__(self, begun: Setup, known: Registry) -> None:
         self._begun = begun
         self._game = begin(begun, known)
+        assert isinstance(begun.seed, int)
         self._bot = bots.named("random" if begun.seed > 1 else "greedy", begun.seed)
         self._replies: list[tuple[int, Answer]] = []
         self._found: dict[str, Position] = {}

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from havenwright.bots.greedy import GreedyBot
 from havenwright.bots.planner import Advice, Budget, PlannerBot
 from havenwright.bots.random_bot import RandomBot
-from havenwright.engine import Answer, Game, SeatHandle
+from havenwright.engine import Answer, Game, SeatHandle, Seed, keyed_number
 from havenwright.errors import UserError
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "maker",
     "named",
     "played",
+    "seed_at",
 ]
 
 
@@ -59,6 +60,11 @@ _BUDGET = re.compile(r"(\d{1,6})(ms)?")
 def named(name: str, seed: int = 0, *, modules: bool = False) -> Bot:
     """A new bot of a kind; the same seed plays the same game. Modules are imported only where they may be."""
     return maker(name, modules=modules)(seed)
+
+
+def seed_at(chance: Seed, question: str) -> int:
+    """A bot's seed at a question of a table, from which nobody learns that table's seed."""
+    return keyed_number(chance, f"bot {question}") >> 193  # 63 bits, as programs of others may need
 
 
 def maker(name: str, *, modules: bool = False) -> Callable[[int], Bot]:

@@ -14,7 +14,7 @@ from havenwright.campaign.recap import Recap, recap_of
 from havenwright.campaign.road import scenario_choice, typed_result
 from havenwright.campaign.sheets import sheets_of
 from havenwright.campaign.timeline import Pending, Timeline, Undo
-from havenwright.engine import Game
+from havenwright.engine import Game, Seed
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import content_of
 from havenwright.packs.campaigns.content import Content
@@ -218,7 +218,7 @@ class Campaign(Timeline):
         packs: Registry,
         campaign: str,
         players: Sequence[str],
-        seed: int = 0,
+        seed: Seed = 0,
         variants: Sequence[str] = (),
         undo: Undo = "to the last commit",
     ) -> "Campaign":

@@ -1,16 +1,17 @@
 """Founding: the first state of a campaign, from its content."""
 
 from collections.abc import Sequence
-from random import Random
 
+from havenwright.campaign.core.chance import shuffle
 from havenwright.campaign.core.play import GUARD_DECK
 from havenwright.campaign.model.state import PARTY, BuildingState, Party, State
+from havenwright.engine import Seed
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.content import Content
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules, Step
 
 
-def first_state(game: str, content: Content, players: Sequence[str], seed: int = 0) -> State:
+def first_state(game: str, content: Content, players: Sequence[str], seed: Seed = 0) -> State:
     """The campaign before anybody has joined: decks shuffled, the first scenarios open."""
     names = [player.strip() for player in players]
     if not names or not all(names) or len(set(names)) != len(names):
@@ -43,10 +44,10 @@ def _first_step(rules: CampaignRules) -> Step:
     return "downtime" if rules.home[-1:] == ("downtime",) else "leaving"
 
 
-def _decks(rules: CampaignRules, content: Content, seed: int) -> dict[str, list[str]]:
+def _decks(rules: CampaignRules, content: Content, seed: Seed) -> dict[str, list[str]]:
     decks = {name: list(cards) for name, cards in content.start.decks.items()}
     if rules.constructs:
         decks.setdefault("guard", list(content.guard or GUARD_DECK))
     for name, cards in decks.items():
-        Random(f"{seed} {name}").shuffle(cards)
+        shuffle(seed, name, 0, cards)
     return decks

@@ -12,7 +12,18 @@ from havenwright.campaign.model.state import Character, Playing
 from havenwright.campaign.road import pool
 from havenwright.campaign.road.typed_rewards import read_rewards
 from havenwright.decoding import UNREADABLE
-from havenwright.engine import Facts, Game, Given, Result, Seat, SeatResult, Variants, learning_hand
+from havenwright.engine import (
+    Facts,
+    Game,
+    Given,
+    Result,
+    Seat,
+    SeatResult,
+    Seed,
+    Variants,
+    derived_secret,
+    learning_hand,
+)
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
@@ -38,11 +49,18 @@ def game_of(play: Play, rules: Ruleset, packs: Registry, number: int) -> Game:
         scenario=playing.scenario,
         party=seats,
         level=playing.level,
-        seed=play.state.seed * 1_000_003 + number,
+        seed=_seed(play.state.seed, playing, number),
         variants=_variants(play, playing),
         events=tuple(affect_of(text) for text in playing.effects),
         facts=_facts(play, playing, packs),
     )
+
+
+def _seed(seed: Seed, playing: Playing, number: int) -> Seed:
+    """The seed of a scenario: nobody learns that of the campaign from it, nor that of another scenario."""
+    if isinstance(seed, int):
+        return seed * 1_000_003 + number
+    return derived_secret(seed, f"{playing.mode} {number} {playing.scenario}")
 
 
 def _variants(play: Play, playing: Playing) -> Variants:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 @click.option("--found", default="", metavar="NAME", help="Found this campaign of the packs as the file.")
 @click.option("--ruleset", help="With --found: by whose rules; otherwise those of its first game.")
 @click.option("--player", "players", multiple=True, help="With --found: a player's name; several times.")
-@click.option("--seed", type=int, default=0, help="With --found: where chance begins.")
+@click.option(
+    "--seed", type=int, help="With --found: where chance begins; who knows it can foresee every shuffle."
+)
 @click.option(
     "--enter",
     type=click.Path(path_type=Path),
@@ -42,7 +44,7 @@ def command(
     found: str,
     ruleset: str | None,
     players: tuple[str, ...],
-    seed: int,
+    seed: int | None,
     enter: Path | None,
     whole: bool,
     from_stored: bool,
@@ -113,17 +115,19 @@ def _answer_rest(campaign: "Campaign") -> None:
 
 
 def _founded(
-    file: Path, packs: "Registry", ruleset: str | None, name: str, players: tuple[str, ...], seed: int
+    file: Path, packs: "Registry", ruleset: str | None, name: str, players: tuple[str, ...], seed: int | None
 ) -> "Campaign":
     from havenwright.bots.careers import campaign_of, game_of
     from havenwright.campaign.campaign import Campaign
+    from havenwright.table.party import new_secret
 
     if file.exists():
         raise UserError("there is such a file already", file=file)
     ruleset = ruleset or game_of(packs, name)
     id = campaign_of(packs, ruleset, name)
     names = players or ("You",)
-    campaign = Campaign.start(ruleset=ruleset, packs=packs, campaign=id, players=names, seed=seed)
+    chance = new_secret() if seed is None else seed
+    campaign = Campaign.start(ruleset=ruleset, packs=packs, campaign=id, players=names, seed=chance)
     keep_campaign(file, campaign)
     return campaign
 

@@ -202,11 +202,10 @@ def found_or_go_on(
     folder: Path, packs: "Registry", ruleset: str, name: str, players: tuple[str, ...], seed: int | None
 ) -> tuple[Path, "Campaign"]:
     """The campaign of a name from its file, or a new one."""
-    from random import SystemRandom
-
     from havenwright.bots.careers import campaign_of
     from havenwright.campaign.campaign import Campaign
     from havenwright.rulesets import ruleset as named_ruleset
+    from havenwright.table.party import new_secret
 
     id = campaign_of(packs, ruleset, name)
     file = folder / "campaigns" / f"{ruleset}-{id}.haven"
@@ -217,7 +216,7 @@ def found_or_go_on(
         return file, campaign
     fewest, _ = named_ruleset(ruleset).party
     names = players or tuple(f"Player {number}" for number in range(1, fewest + 1))
-    chance = SystemRandom().randrange(1, 1_000_000) if seed is None else seed
+    chance = new_secret() if seed is None else seed
     campaign = Campaign.start(ruleset=ruleset, packs=packs, campaign=id, players=names, seed=chance)
     file.parent.mkdir(parents=True, exist_ok=True)
     keep_campaign(file, campaign)

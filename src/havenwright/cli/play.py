@@ -24,6 +24,7 @@ from havenwright.cli.house import (
 from havenwright.errors import UserError
 
 if TYPE_CHECKING:
+    from havenwright.engine import Seed
     from havenwright.packs import Registry
     from havenwright.server.campaign_room import CampaignRoom
     from havenwright.server.room import Room
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 @click.option("--level", type=click.IntRange(0, 7), help="The scenario level, if not the recommended one.")
 @click.option("--difficulty", default="", help="By its name, where the game has names: easy, hard ...")
 @reading_option
-@click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
+@click.option("--seed", type=int, help="Where chance begins: who knows the seed can foresee every card.")
 @pack_option
 @click.option("--campaign", default="", metavar="NAME", help="Found this campaign, or go on with it.")
 @click.option("--player", "players", multiple=True, help="With --campaign: a player's name; several times.")
@@ -291,13 +292,11 @@ def chosen(
     readings: tuple[str, ...] = (),
 ) -> "Setup":
     """The set-up's first values, from the options."""
-    from random import SystemRandom
-
     from havenwright.engine import level_at
     from havenwright.rulesets import ruleset as named_ruleset
     from havenwright.rulesets.readings import parse_readings, read_otherwise
     from havenwright.table.offers import first_setup
-    from havenwright.table.party import read_party
+    from havenwright.table.party import new_secret, read_party
 
     found = first_setup(packs, ruleset or "", scenario or "")
     if party is not None:
@@ -306,8 +305,7 @@ def chosen(
         if level is not None:
             raise UserError("either a level or a difficulty, not both")
         level_at(named_ruleset(found.ruleset), 1, difficulty)  # refuses what isn't there
-    if seed is None and scenario and party:
-        seed = SystemRandom().randrange(1, 1_000_000)
+    chance: Seed = new_secret() if seed is None and scenario and party else seed or 0
     said = parse_readings(readings)
     read_otherwise(named_ruleset(found.ruleset), dict(said))  # refuses what isn't open
-    return msgspec.structs.replace(found, level=level, difficulty=difficulty, readings=said, seed=seed or 0)
+    return msgspec.structs.replace(found, level=level, difficulty=difficulty, readings=said, seed=chance)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @click.option("--scenario", help="The scenario of that room, by its id.")
 @click.option("--party", type=click.Path(path_type=Path), help="A file with its seats, in YAML or TOML.")
 @click.option("--level", type=click.IntRange(0, 7), help="The scenario level, if not the recommended one.")
-@click.option("--seed", type=int, help="Where chance begins; the same seed deals the same cards.")
+@click.option("--seed", type=int, help="Where chance begins: who knows the seed can foresee every card.")
 @pack_option
 @json_option
 def command(

@@ -16,6 +16,7 @@ Other packages use the names below, and none of the rooms inside.
 - Records for reading, in `game.setting`, `game.state` and `game.under_way`: `Setting`, `Identity`, `State`,
   `Figure`, `Entry` and others. Nobody but a scene writes them.
 - A position of one's own for trials, rehearsals and tests: `Scene`; `findable` are the items that it hides.
+- Chance outside of a game: `Seed`, `shuffled`, `keyed_number`, `derived_secret`.
 """
 
 from havenwright.engine.attack.strike import declinable
@@ -31,6 +32,7 @@ from havenwright.engine.free_answers import AREA
 from havenwright.engine.game import Game
 from havenwright.engine.handle import Imagined, Onlooker, Policy, SeatHandle, Until
 from havenwright.engine.model.agenda import AnyOrder, Entry, Happen, MonsterStep, Perform, Strike, Walk
+from havenwright.engine.model.chance import Seed, derived_secret, keyed_number, shuffled
 from havenwright.engine.model.decision_kinds import DECISION_KINDS
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.event_kinds import EVENT_KINDS
@@ -199,6 +201,7 @@ __all__ = [
     "Seat",
     "SeatHandle",
     "SeatResult",
+    "Seed",
     "SetView",
     "Setting",
     "State",
@@ -221,9 +224,11 @@ __all__ = [
     "class_deck",
     "class_faces",
     "declinable",
+    "derived_secret",
     "evaluated",
     "findable",
     "item_faces",
+    "keyed_number",
     "learning_hand",
     "level_at",
     "library",
@@ -235,6 +240,7 @@ __all__ = [
     "result_of",
     "rule_view",
     "setting_of",
+    "shuffled",
     "unread",
     "who_of",
 ]

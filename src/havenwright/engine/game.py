@@ -18,6 +18,7 @@ from havenwright.engine.model.agenda import (
     Entry,
     MonsterTurn,
 )
+from havenwright.engine.model.chance import Seed
 from havenwright.engine.model.decisions import PARTY, Answer, Decision, IllegalAnswer
 from havenwright.engine.model.events import Event
 from havenwright.engine.model.identity import Identity
@@ -57,7 +58,7 @@ class Game(Timeline):
         scenario: str,
         party: Sequence[Seat],
         level: int = 1,
-        seed: int = 0,
+        seed: Seed = 0,
         variants: Variants = QUICK,
         events: tuple[Affect, ...] = (),
         facts: Facts = NOTHING,

@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
-from random import SystemRandom
 from types import MappingProxyType
 from typing import Final
 
@@ -180,13 +179,13 @@ class Service:
             saved = terminal_save(wanted.file, self._games) if wanted.file else store.save(wanted.save)
             return Room.resumed(saved, store, packs, wanted.undo, wanted.pace, from_stored=wanted.from_stored)
         if wanted.again:
-            once_more = _with_chance(setup_of(wanted.again, store, wanted.scenario))
+            once_more = setup_of(wanted.again, store, wanted.scenario).with_chance()
             return Room.begun(once_more, store, packs, wanted.undo, wanted.pace)
         if wanted.setup is None:
             raise UserError("a room needs a set-up, or a saved game")
         for place in wanted.setup.places:
             check_perks(packs, place.seat)
-        return Room.begun(_with_chance(wanted.setup), store, packs, wanted.undo, wanted.pace)
+        return Room.begun(wanted.setup.with_chance(), store, packs, wanted.undo, wanted.pace)
 
     async def _catalogue(self, _: Request) -> Response:
         return answer_json(await asyncio.to_thread(lambda: catalogue(self.hall.packs, self._abouts())))
@@ -298,10 +297,3 @@ class SafeHeaders:
             await send(message)
 
         await self._app(scope, receive, sent if scope["type"] == "http" else send)
-
-
-def _with_chance(setup: Setup) -> Setup:
-    """Without a seed chance begins anywhere."""
-    return (
-        setup if setup.seed else msgspec.structs.replace(setup, seed=SystemRandom().randrange(1, 1_000_000))
-    )

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from havenwright.bots import seed_at
 from havenwright.bots.campaigns import Steward
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
@@ -19,7 +20,7 @@ from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
 from havenwright.campaign.timeline import Entry, Point, TakenBack, Undo, hash_of
 from havenwright.decoding import UNREADABLE
-from havenwright.engine import Game
+from havenwright.engine import Game, Seed
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import campaign_checkpoint
@@ -28,7 +29,7 @@ from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerP
 from havenwright.server.reports import sentence_of
 from havenwright.server.room import ID_BYTES, new_key
 from havenwright.store import Store
-from havenwright.table.party import PERSON
+from havenwright.table.party import PERSON, new_secret
 from havenwright.telling.campaigns import CampaignWords
 
 _log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class CampaignHeader(msgspec.Struct, frozen=True):
     campaign: str
     players: tuple[PlayerPlace, ...]
     keys: tuple[str, ...]
-    seed: int
+    seed: Seed
     variants: tuple[str, ...] = ()
     undo: Undo = "to the last commit"
     name: str = ""
@@ -121,7 +122,7 @@ class CampaignRoom:
             campaign=wanted.campaign,
             players=wanted.players,
             keys=tuple(new_key() for _ in wanted.players),
-            seed=secrets.randbelow(2**31),
+            seed=new_secret(),
             variants=wanted.variants,
             undo=wanted.undo,
             name=wanted.name,
@@ -349,7 +350,7 @@ class CampaignRoom:
             decision = self._bot_decision()
             if decision is None:
                 return
-            bot = Steward(self.header.seed + len(self.campaign.log))
+            bot = Steward(seed_at(self.header.seed, f"{len(self.campaign.log)}"))
             answer = bot(decision, self.campaign)
             self._change(lambda: self.campaign.choose(answer, decision.seat))  # noqa: B023 - done at once
 

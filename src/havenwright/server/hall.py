@@ -392,7 +392,7 @@ def bot_answer(
     if avoided:
         return next((one for one in decision.options if one not in avoided), decision.options[0])
     seat = max(0, decision.seat)
-    seed = game.setting.seed * 1_000_003 + decision.number * 101 + seat
+    seed = bots.seed_at(game.setting.seed, f"{decision.number} {seat}")
     return bots.named(players[seat], seed)(game.handle(seat))
 
 

@@ -1,10 +1,8 @@
 """The application: from set-up or a saved game to the table, in a terminal that is large enough."""
 
 from pathlib import Path
-from random import SystemRandom
 from typing import ClassVar
 
-import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
@@ -142,7 +140,7 @@ class TableApp(App[None]):
         if setup is None:
             self.exit()
         elif ruleset(setup.ruleset).levels == "scenario":
-            self._begin(msgspec.structs.replace(setup, seed=SystemRandom().randrange(1, 1_000_000)))
+            self._begin(setup.with_chance())
         else:
             self.setup = setup
             self._set_up()

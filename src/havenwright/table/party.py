@@ -1,6 +1,7 @@
 """The party: seats with their characters, the recommended level, party files."""
 
 from pathlib import Path
+from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -11,7 +12,16 @@ from havenwright.bots.parties import LARGEST as LARGEST_PARTY
 from havenwright.bots.parties import read_seats
 from havenwright.cards.character_card import counts_as_level
 from havenwright.cards.tree import Relative
-from havenwright.engine import LEARNING, Game, Seat, Variants, learning_hand, level_at, recommended_level
+from havenwright.engine import (
+    LEARNING,
+    Game,
+    Seat,
+    Seed,
+    Variants,
+    learning_hand,
+    level_at,
+    recommended_level,
+)
 from havenwright.errors import UserError
 from havenwright.packs import LEVELS, AbilityCard, CharacterClass, Item, Registry, Scenario
 from havenwright.packs.classes import first_level, hand_at
@@ -48,11 +58,16 @@ class Setup(msgspec.Struct, frozen=True):
     """Which table of modifiers the monsters have, where the game has some to choose from."""
     readings: tuple[tuple[str, str], ...] = ()
     """Answers of the table to what its rulebook leaves open."""
-    seed: int = 0
+    seed: Seed = 0
+    """A number that a person chose, or a secret; 0: it is left to chance."""
     hidden: bool = True
     """True if people hide their hands from each other; otherwise one person plays them all."""
     quick: bool = False
     """True if nobody is asked for battle goals and starting hexes."""
+
+    def with_chance(self) -> "Setup":
+        """The set-up with a secret, unless a person chose a seed."""
+        return self if self.seed else replace(self, seed=new_secret())
 
     def with_bot(self, bot: str) -> "Setup":
         """The set-up with one bot in every seat that is no person's."""
@@ -73,6 +88,11 @@ class Setup(msgspec.Struct, frozen=True):
             monster_table=self.monster_table,
             readings=self.readings,
         )
+
+
+def new_secret() -> str:
+    """A seed that nobody can guess."""
+    return token_hex(32)
 
 
 def level_of(setup: Setup, scenario: Scenario) -> int:

@@ -143,7 +143,9 @@ class Session:
         decision = self.game.decision
         seat = max(0, decision.seat)
         # The same decision gets the same answer, also after something was taken back or loaded.
-        bot = bots.named(self.players[seat], hash((self.game.setting.seed, decision.number, seat)))
+        bot = bots.named(
+            self.players[seat], bots.seed_at(self.game.setting.seed, f"{decision.number} {seat}")
+        )
         answer = bot(self.game.handle(seat))
         self._give(decision, answer)
         return True

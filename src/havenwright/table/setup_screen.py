@@ -3,7 +3,6 @@
 import re
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
 from typing import ClassVar, Final
 
 import msgspec
@@ -18,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from havenwright.bots import known
 from havenwright.bots.matches import classes_for
-from havenwright.engine import Seat, check_party_size
+from havenwright.engine import Seat, Seed, check_party_size
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.rulesets import ruleset
@@ -26,7 +25,16 @@ from havenwright.table.key_line import KeyLine
 from havenwright.table.offers import Challenge, challenges, games, newcomer, scenario_rows, seated
 from havenwright.table.outfit import OutfitScreen
 from havenwright.table.panels import DIM, goal_text, paragraphs
-from havenwright.table.party import HIGHEST, MOST_SEATS, PERSON, Place, Setup, check_cards, items_for
+from havenwright.table.party import (
+    HIGHEST,
+    MOST_SEATS,
+    PERSON,
+    Place,
+    Setup,
+    check_cards,
+    items_for,
+    new_secret,
+)
 from havenwright.table.saves import Saved
 from havenwright.telling.english.grammar import capital
 
@@ -80,6 +88,11 @@ def _saved_line(saved: Saved) -> Text:
     text = Text(f"{saved.title.scenario}, round {saved.title.round}, level {saved.title.level}")
     text.append(f"  {saved.title.game}\n  {when}  {saved.path.name}", DIM)
     return text
+
+
+def _typed(seed: Seed) -> str:
+    """A seed as a person typed it; a secret is never shown."""
+    return str(seed) if isinstance(seed, int) and seed else ""
 
 
 class SetupScreen(Screen[Setup]):
@@ -147,7 +160,7 @@ class SetupScreen(Screen[Setup]):
                 )
                 with Horizontal(id="more"):
                     yield Checkbox("hide hands", setup.hidden, id="hidden")
-                    yield Input(str(setup.seed or ""), placeholder="seed: left to chance", id="seed")
+                    yield Input(_typed(setup.seed), placeholder="seed: left to chance", id="seed")
                 yield Button("Begin", variant="primary", id="begin")
                 yield Static("Tab: next field. Enter: open a list. ctrl+b: begin.", classes="caption")
                 yield Static(id="problem")
@@ -215,7 +228,7 @@ class SetupScreen(Screen[Setup]):
             difficulty=self._challenge.difficulty,
             monster_table=self._challenge.monster_table,
             readings=self._begun.readings if self._game == self._begun.ruleset else (),
-            seed=SystemRandom().randrange(1, 1_000_000) if seed is None else seed,
+            seed=new_secret() if seed is None else seed,
             hidden=self.query_one("#hidden", Checkbox).value,
         )
 

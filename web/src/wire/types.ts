@@ -1452,7 +1452,7 @@ export interface Setup {
   readonly difficulty?: string;
   readonly monster_table?: string;
   readonly readings?: readonly (readonly [string, string])[];
-  readonly seed?: number;
+  readonly seed?: number | string;
   readonly hidden?: boolean;
   readonly quick?: boolean;
 }

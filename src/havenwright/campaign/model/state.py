@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from havenwright.engine import Seed
 from havenwright.rulesets.campaigns import Step
 
 Status: TypeAlias = Literal["active", "aside", "retired", "abandoned", "dead"]
@@ -180,7 +181,8 @@ class State(msgspec.Struct, kw_only=True):
     """Items that were drawn for loot cards."""
     random_item_scenarios: list[str] = []
     """Scenarios whose random item was looted."""
-    seed: int = 0
+    seed: Seed = 0
+    """A number that a person chose, or a secret; it stays in the state and in saves."""
     shuffles: int = 0
     """Shuffles so far: each takes its chance from the seed and this number."""
     loot_stickers: dict[str, int] = {}

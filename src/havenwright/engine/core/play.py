@@ -201,7 +201,8 @@ class Play:
 
     def chance(self, purpose: str, options: int) -> int:
         """A number from 0 to options - 1."""
-        self.state.chance[purpose], value = drawn(self.state.chance[purpose], options)
+        chance = self.state.chance
+        chance[purpose], value = drawn(self.setting.seed, purpose, chance[purpose], options)
         return value
 
     def count(self, what: str, by: int) -> None:

@@ -13,7 +13,7 @@ from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.identity import MONSTERS, FigureRank, Identity
-from havenwright.engine.model.state import GONE, Figure
+from havenwright.engine.model.state import GONE, STANDEES, Figure
 from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
 from havenwright.engine.setting.standees import left_out, renumbered
 from havenwright.engine.terms.amounts import value
@@ -99,7 +99,7 @@ def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[
 
 def next_number(play: Play, free: int) -> int:
     """The number of a new standee: a random free one, or the lowest."""
-    return 0 if play.setting.variants.quick else play.chance("standees", free)
+    return 0 if play.setting.variants.quick else play.chance(STANDEES, free)
 
 
 def _far(play: Play, figure: int, at: int) -> int:

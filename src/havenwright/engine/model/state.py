@@ -58,6 +58,9 @@ LATER: Final = "later"
 GOALS: Final = "battle goals"
 """The deck of battle goals, among the decks."""
 
+STANDEES: Final = "standees"
+"""The purpose for which the numbers of standees are drawn."""
+
 EVERYBODY: Final = -2
 """In place of the seat that looked at cards: they were revealed."""
 
@@ -257,6 +260,7 @@ class State(msgspec.Struct, gc=False):
     """Where each ability card is, by its number."""
     decks: dict[str, Deck]
     chance: dict[str, int]
+    """The generator of each purpose, or how often was drawn for it; never a secret."""
     elements: tuple[int, ...]
     infusing: tuple[str, ...] = ()
     """Elements that become strong at the end of the present turn."""

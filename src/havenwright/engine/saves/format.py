@@ -20,6 +20,7 @@ from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.words_with_parts import from_wire, to_json
 from havenwright.decoding import UNREADABLE
 from havenwright.engine.components.elements_on_cards import elements_of
+from havenwright.engine.model.chance import Seed
 from havenwright.engine.model.log import Reply, Stored
 from havenwright.engine.model.state import GONE, HIDDEN, STRONG, Figure, State
 from havenwright.engine.setting.facts import NOTHING, Facts
@@ -60,7 +61,7 @@ class Save(msgspec.Struct, frozen=True):
     scenario: str
     party: tuple[Seat, ...]
     level: int
-    seed: int
+    seed: Seed
     shape: Shape
     log: tuple[Reply, ...]
     rounds: tuple[str, ...]
@@ -235,7 +236,10 @@ def _misfit(setting: Setting, stored: Stored) -> str:
         0 <= row < len(setting.tables[name]) for name, row in state.rows.items()
     ):
         return "it has other tables of modifiers"
-    if state.chance.keys() != first.chance.keys() or not all(0 <= n < 1 << 64 for n in state.chance.values()):
+    fewest = -(1 << 63) if isinstance(setting.seed, str) else 0  # with a secret, a count below zero
+    if state.chance.keys() != first.chance.keys() or not all(
+        fewest <= n < 1 << 64 for n in state.chance.values()
+    ):
         return "its chance can't be"
     if len(state.elements) != len(first.elements) or not set(state.elements) <= set(range(STRONG + 1)):
         return "it has other elements"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Action, Amount
-from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.chance import Seed, shuffled
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, FigureRank, Identity
 from havenwright.engine.setting.formulas import evaluated
 from havenwright.packs.records import LEVELS, MonsterCard, MonsterStats, MonsterType, Scenario
@@ -101,7 +101,7 @@ def cast(
     monsters: Mapping[str, MonsterType],
     level: int,
     characters: int,
-    seed: int = 0,
+    seed: Seed = 0,
     *,
     at_random: bool = False,
 ) -> list[Identity]:
@@ -118,7 +118,7 @@ def cast(
 
 
 def _monsters(
-    scenario: Scenario, monsters: Mapping[str, MonsterType], characters: int, seed: int, at_random: bool
+    scenario: Scenario, monsters: Mapping[str, MonsterType], characters: int, seed: Seed, at_random: bool
 ) -> Iterable[Identity]:
     ranks = [rank_with(place.ranks, characters) for place in scenario.monsters]
     coming = [(place, rank) for place, rank in zip(scenario.monsters, ranks, strict=True) if rank is not None]
@@ -128,7 +128,7 @@ def _monsters(
         own = person_called(scenario, id) is not None
         standees = max(count, monsters[id].standees) if at_random and not own else count
         alike = list(range(1, 1 + standees))
-        numbers[id] = _mixed(alike, seeded(seed, f"numbers of {id}")) if own or at_random else alike
+        numbers[id] = shuffled(seed, f"numbers of {id}", alike) if own or at_random else alike
     for place, rank in coming:
         kind, person = monsters[place.monster], person_called(scenario, place.monster)
         alone = person is not None and sum(other.monster == kind.id for other, _ in coming) == 1
@@ -149,15 +149,6 @@ def rank_with(ranks: Ranks, characters: int) -> FigureRank | None:
     """The rank for a number of characters; None: absent."""
     rank = ranks[min(max(characters, 2), 4) - 2]
     return None if rank == "-" else rank
-
-
-def _mixed(numbers: list[int], chance: int) -> list[int]:
-    """Several figures that are alike get their numbers at random."""
-    left, mixed = list(numbers), []
-    while left:
-        chance, index = drawn(chance, len(left))
-        mixed.append(left.pop(index))
-    return mixed
 
 
 def objective_of(tile: Overlay, at: Hex | None, number: int, level: int, characters: int) -> Identity:

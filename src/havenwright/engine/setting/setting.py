@@ -8,6 +8,7 @@ import msgspec
 
 from havenwright.cards.tree import Did, Fact, Is, Moment
 from havenwright.cards.tree_walk import nodes_in
+from havenwright.engine.model.chance import Seed
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
 from havenwright.engine.setting.dungeon_map import Dungeon, board_of
 from havenwright.engine.setting.enhancements import enhanced_cards
@@ -124,7 +125,7 @@ class Setting:
         scenario: Scenario,
         party: tuple[Seat, ...],
         level: int = 1,
-        seed: int = 0,
+        seed: Seed = 0,
         pack_hash: str = "",
         items: "tuple[Carried, ...]" = (),
         catalogue: tuple[Item, ...] = (),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.agenda import RemoveFoeCard
-from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.chance import Seed, drawn, seeded
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import MINUS_ONE, MINUS_TWO
 from havenwright.engine.setting.hands import POTENTIAL
@@ -26,6 +26,8 @@ FAVOR_COSTS: Final[Mapping[str, int]] = MappingProxyType(
     {"knowledge": 1, "wealth": 1, "strategy": 1, "capacity": 1, "discovery": 1, POTENTIAL: 2}
 )
 """In points."""
+
+DISCOVERY: Final = "discovery"
 
 GOAL_EXPERIENCE: Final = 3
 """Experience that knowledge gives for a met battle goal."""
@@ -84,12 +86,12 @@ def discovered(
     rules: Ruleset,
     variants: Variants,
     players: int,
-    seed: int,
+    seed: Seed,
 ) -> tuple[str, ...]:
     """Loot cards of kinds that the loot deck lacks, one at random for each discovery."""
     cards: list[str] = []
-    state = seeded(seed, "discovery")
-    for what in named(variants, "discovery"):
+    state = seeded(seed, DISCOVERY)
+    for what in named(variants, DISCOVERY):
         if what not in rules.materials | rules.herbs:
             raise UserError(f"'{what}' can't be discovered: it is no material and no herb")
         if any(card.rpartition(" ")[0] == what for card in (*loot, *cards)):
@@ -102,7 +104,7 @@ def discovered(
             for _ in range(card.count)
         ]
         if stack:
-            state, index = drawn(state, len(stack))
+            state, index = drawn(seed, DISCOVERY, state, len(stack))
             cards.append(f"{what} {stack[index]}")
     return tuple(cards)
 

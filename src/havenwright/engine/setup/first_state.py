@@ -26,6 +26,7 @@ from havenwright.engine.model.state import (
     HIDDEN,
     INERT,
     RANDOM_ITEMS,
+    STANDEES,
     ActiveBonus,
     Deck,
     Figure,
@@ -95,7 +96,7 @@ def first_state(setting: Setting) -> State:
             at = board.index(who.at)
             points = value(setting, setting.stats(who).hit_points)
             figures.append(Figure(at if shown >> at & 1 else HIDDEN, points, points, (who.initiative,)))
-    chance = {"standees": seeded(setting.seed, "standees")}
+    chance = {STANDEES: seeded(setting.seed, STANDEES)}
     changed = _place_first_room(setting, figures, chance)
     owners = (*(f"seat {number}" for number in range(len(setting.party))), "monsters", "allies")
     tables, dice = setting.rules.modifiers == "table", setting.rules.monster_actions == "die"
@@ -118,7 +119,7 @@ def first_state(setting: Setting) -> State:
     if random := random_items(setting.catalogue, setting.loot):
         left = {item.id for item in random}.difference(setting.facts.random_items)
         decks[RANDOM_ITEMS] = Deck(tuple(sorted(left)))
-    purposes = (*decks, *kinds, "rests", "standees")
+    purposes = (*decks, *kinds, "rests", STANDEES)
     bonuses = _bonuses(setting)
     return State(
         0,
@@ -179,7 +180,7 @@ def _place_first_room(setting: Setting, figures: list[Figure], chance: dict[str,
     def pick(free: int) -> int:
         if setting.variants.quick:
             return 0
-        chance["standees"], index = drawn(chance["standees"], free)
+        chance[STANDEES], index = drawn(setting.seed, STANDEES, chance[STANDEES], free)
         return index
 
     nowhere = left_out(setting.monsters, here, (), rank)

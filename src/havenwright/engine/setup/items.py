@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import get_args
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -15,13 +15,15 @@ from havenwright.engine.components.items import (
     item_called,
     refused,
 )
-from havenwright.engine.model.chance import drawn, seeded
+from havenwright.engine.model.chance import Seed, drawn, seeded
 from havenwright.engine.model.state import ActiveBonus
 from havenwright.engine.setting.setting import Carried, Seat, Setting
 from havenwright.engine.setup.modifier_decks import gained
 from havenwright.errors import UserError
 from havenwright.packs.records import Item, LootCard, LootDeck, Perk, Scenario, Slot, Treasure
 from havenwright.packs.scenario.records import Reward
+
+LOOT_CARDS: Final = "loot cards"
 
 SLOT_NAMES: Mapping[str, Slot] = {
     **{slot: slot for slot in get_args(Slot)},
@@ -188,10 +190,10 @@ def with_stickers(decks: Mapping[str, LootDeck], stickers: Mapping[str, int]) ->
 
 
 def loot_cards(
-    scenario: Scenario, decks: Mapping[str, LootDeck], characters: int, seed: int
+    scenario: Scenario, decks: Mapping[str, LootDeck], characters: int, seed: Seed
 ) -> tuple[str, ...]:
     """The loot deck of a scenario: of each kind as many cards as it lists, at random."""
-    state = seeded(seed, "loot cards")
+    state = seeded(seed, LOOT_CARDS)
     cards: list[str] = []
     for stock in scenario.loot:
         there = [
@@ -202,6 +204,6 @@ def loot_cards(
             for _ in range(card.count)
         ]
         for _ in range(min(stock.count, len(there))):
-            state, index = drawn(state, len(there))
+            state, index = drawn(seed, LOOT_CARDS, state, len(there))
             cards.append(there.pop(index))
     return tuple(sorted(cards))

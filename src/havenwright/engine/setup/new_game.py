@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from havenwright.engine.components.items import RANDOM_ITEM
+from havenwright.engine.model.chance import Seed
 from havenwright.engine.setting.dungeon_map import Dungeon
 from havenwright.engine.setting.facts import NOTHING, Facts
 from havenwright.engine.setting.hands import all_of, learning_hand, level_of
@@ -33,7 +34,7 @@ def setting_of(
     scenario: str,
     party: Sequence[Seat],
     level: int = 1,
-    seed: int = 0,
+    seed: Seed = 0,
     variants: Variants = QUICK,
     events: tuple[Affect, ...] = (),
     facts: Facts = NOTHING,

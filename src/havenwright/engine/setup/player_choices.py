@@ -55,7 +55,7 @@ def imagine_goals(state: State, seat: int, seed: int) -> None:
     unknown = sorted((*state.decks[GOALS].left, *(state.goals[other] for other in others)))
     kept, chance = list(state.goals), seeded(seed, GOALS)
     for other in others:
-        chance, index = drawn(chance, len(unknown))
+        chance, index = drawn(seed, GOALS, chance, len(unknown))
         kept[other] = unknown.pop(index)
     state.goals = tuple(kept)
     state.decks[GOALS] = replace(state.decks[GOALS], left=tuple(unknown))
