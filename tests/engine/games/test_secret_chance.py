@@ -184,7 +184,7 @@ def test_draws_of_one_purpose_tell_nothing_of_another() -> None:
     ]
     values += [keyed_number(derived_secret(SECRET, "a"), "monsters", n) for n in range(99)]
     assert len(set(values)) == len(values)
-    assert keyed_number(SECRET, "1 a", 1) != keyed_number(SECRET, "a", 11)
+    assert keyed_number(SECRET, "a1", 1) != keyed_number(SECRET, "a", 11)
     counts = [0] * 6
     for n in range(6_000):
         counts[drawn(SECRET, "die", -1 - n, 6)[1]] += 1
