@@ -5,6 +5,7 @@ from typing import Any
 
 from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.model.state import BuildingState, Character, Party, State
+from havenwright.engine import Seed
 from havenwright.packs.campaigns.content import (
     Attack,
     Building,
@@ -135,7 +136,7 @@ def _levels(normal: str) -> dict[int, BuildingLevel]:
     }
 
 
-def begun(game: str, seed: int) -> Campaign:
+def begun(game: str, seed: Seed) -> Campaign:
     """A campaign at its start."""
     rules, content = CAMPAIGN_RULES[game], world(game)
     names = ["ada"] if not rules.home else ["ada", "bo", "cleo"]
