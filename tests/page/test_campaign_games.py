@@ -80,8 +80,7 @@ def test_the_tide_mark_goes_through_two_scenarios(
     part = part_of(played, "bellwarden")
     assert played.outcome == "won"
     act(page, "[data-finish]")
-    expect(page.locator('[data-front="conclusion"] h2')).to_have_text("Lamps at Low Water")
-    page.click("[data-front] [data-read]")
+    expect(page.locator('[data-front="conclusion"]')).to_have_count(0)  # it was read at the table
     gold = before["gold"] + part.gold + 3  # 3 are the scenario's
     experience = before["experience"] + part.experience + WON
     shows(page, experience=experience, gold=gold, marks=part.checkmarks)

@@ -224,6 +224,17 @@ ACTS: Final[Mapping[str, tuple[Rule, frozenset[str]]]] = MappingProxyType(
 _ORDER: Final = ("create", *(word for word in ACTS if word != "create"))
 
 
+REOPENING: Final = frozenset({"retire", "create", "resume", "level up"})
+"""Acts after which a player who was done has more to do: the menu opens again."""
+
+
+def _reopen_menu(play: Play, act: Act) -> None:
+    word = word_of(act)
+    player = act.get("player", act[word]) if word == "create" else play.character(act[word]).player
+    if player in play.party.done:
+        play.party.done.remove(player)
+
+
 def word_of(act: Act) -> str:
     """The word that says what an act is."""
     for word in (*_ORDER, "ask"):
@@ -242,5 +253,7 @@ def do(play: Play, act: Act) -> None:
         raise UserError(f"the act '{word}' has no field '{unknown[0]}'")
     try:
         rule(play, act)
+        if word in REOPENING:
+            _reopen_menu(play, act)
     except KeyError as error:
         raise UserError(f"the act '{word}' needs or names something that isn't there: {error}") from None

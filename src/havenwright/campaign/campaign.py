@@ -13,7 +13,7 @@ from havenwright.campaign.model.state import State
 from havenwright.campaign.recap import Recap, recap_of
 from havenwright.campaign.road import scenario_choice, typed_result
 from havenwright.campaign.sheets import sheets_of
-from havenwright.campaign.timeline import Pending, Timeline, Undo
+from havenwright.campaign.timeline import Pending, Timeline, Undo, was_played
 from havenwright.engine import Game, Seed
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.build import content_of
@@ -54,9 +54,17 @@ class Campaign(Timeline):
             self._asked = (self.state, self.pending, self._open_decisions())
         return self._asked[2]
 
+    @property
+    def is_over(self) -> bool:
+        """True if a scenario that ends the campaign is completed: nothing more is decided."""
+        done = any(self.state.scenarios.get(name) == "completed" for name in self.content.ends)
+        return done and self.state.at.step != "scenario"
+
     def _open_decisions(self) -> tuple[Decision, ...]:
         if self.pending is not None:
             return (self._question(self.pending),)
+        if self.is_over:
+            return ()
         if self.state.at.step == "scenario":
             assert self.state.at.playing is not None
             about = self.state.at.playing.scenario
@@ -158,6 +166,8 @@ class Campaign(Timeline):
     def _check_act(self, act: Answer, seat: int) -> None:
         if not isinstance(act, Mapping):
             raise IllegalAnswer("an act is asked for: a verb with its object")
+        if self.is_over and act.get("mode") != "casual":
+            raise IllegalAnswer("the campaign is over")
         if word_of(act) in ("apply", "time"):
             raise IllegalAnswer("that isn't for players to say")
         self._check_seat(self._player(act), seat)
@@ -268,16 +278,28 @@ class Campaign(Timeline):
             act = typed_result.read(self.begin(), result)
         except Refused as refused:
             raise IllegalAnswer(refused.message, refused.at) from None
+        if not was_played(act):
+            act = games.with_counters(self.begin(), act)
         self.choose(act)
 
     # What is told
 
     def conclusion(self, told: Told) -> str:
-        """The story that ends a scenario, for the event that it was won; empty: there is none."""
+        """The story that ends a scenario, for the event that it was won; empty: there is none, or it was
+        read at the table."""
         known = self.packs.scenarios if self.packs is not None else {}
         scenario = known.get(told.data.get("scenario", ""))
         won = told.kind == "scenario ended" and told.data["outcome"] == "won"
-        return scenario.conclusion if scenario is not None and won else ""
+        if scenario is None or not won or was_played(self._act_of(told)):
+            return ""
+        return scenario.conclusion
+
+    def _act_of(self, told: Told) -> Mapping[str, Any]:
+        """The act that an event belongs to: one that holds, or the one that waits."""
+        for entry, some in zip(self.held, self.events_by_act(), strict=False):
+            if any(one is told for one in some):
+                return entry.act
+        return self.pending.act if self.pending else {}
 
     def events_for(self, seat: int, since: int = 0) -> list[Told]:
         """The events of the acts from a number on, as a seat may know them: no kind has a secret field."""

@@ -1,7 +1,7 @@
 """Scenarios of a campaign: the game that is played, and its result as the campaign takes it."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +27,7 @@ from havenwright.engine import (
 from havenwright.errors import UserError
 from havenwright.packs.campaigns.next_scenario import affect_of
 from havenwright.packs.campaigns.read_quest import Deeds, counted
+from havenwright.packs.campaigns.records import Subject
 from havenwright.packs.dungeon import RANDOM_DUNGEON
 from havenwright.packs.pack_file import slug
 from havenwright.packs.registry import Registry
@@ -250,9 +251,6 @@ def _reward_text(reward: Given, money: int) -> str:
 
 def _counted(play: Play, name: str, seat: SeatResult, result: Result) -> dict[str, int]:
     """The counters of a character's quest, as far as this scenario raises them."""
-    quest = play.character(name).quest
-    if quest is None or quest not in play.content.quests:
-        return {}
     deeds = Deeds(
         won=result.outcome == "won",
         kills=seat.kills,
@@ -261,8 +259,34 @@ def _counted(play: Play, name: str, seat: SeatResult, result: Result) -> dict[st
         loot={"tokens": seat.tokens, **seat.loot},
         treasures=len(seat.treasures),
     )
-    tallies = {tally.name: counted(tally, deeds) for tally in play.content.quests[quest].tallies}
-    return {tally: number for tally, number in tallies.items() if number}
+    return _tallied(play, name, deeds, get_args(Subject))
+
+
+TYPED: Final[tuple[Subject, ...]] = ("scenarios", "lost scenarios", "treasures", "loot")
+"""Things that quests count and that a typed result tells."""
+
+
+def _tallied(play: Play, name: str, deeds: Deeds, subjects: Collection[Subject]) -> dict[str, int]:
+    """The counters of a character's quest that some deeds raise, as far as they count such subjects."""
+    quest = play.content.quests.get(play.character(name).quest or "")
+    tallies = [tally for tally in quest.tallies if tally.subject in subjects] if quest else []
+    return {tally.name: number for tally in tallies if (number := counted(tally, deeds))}
+
+
+def with_counters(play: Play, act: Mapping[str, Any]) -> dict[str, Any]:
+    """A result that people typed, with what it adds to counters of quests that they didn't type: scenarios,
+    treasures and loot."""
+    playing = play.party.playing
+    found: dict[str, dict[str, int]] = {name: dict(of) for name, of in act.get("counted", {}).items()}
+    for name in playing.with_ if playing is not None else ():
+        deeds = Deeds(
+            won=act.get("finish") == "won",
+            loot={"tokens": act.get("money", {}).get(name, 0), **act.get("loot", {}).get(name, {})},
+            treasures=len(act.get("treasures", {}).get(name, ())),
+        )
+        for counter, amount in _tallied(play, name, deeds, TYPED).items():
+            found.setdefault(name, {}).setdefault(counter, amount)
+    return {**act, "counted": found} if found else dict(act)
 
 
 def read_result(text: bytes) -> dict[str, Any]:

@@ -30,6 +30,10 @@ LATER_FIELDS: Final = ("reputation_most",)
 """Fields of states that came after the first saves: empty ones don't count for the hash."""
 
 
+SHOWING: Final = frozenset({"option", "passed over", "section read", "design"})
+"""Events that show the back of a card, a section, or what was drawn."""
+
+
 class Entry(msgspec.Struct, frozen=True, tag="do", tag_field="entry", omit_defaults=True):
     """An act that was done, with the answers on its way."""
 
@@ -60,6 +64,8 @@ class Point:
 
     count: int
     state: State
+    final: bool = True
+    """False if it can be undone to before all the same: people typed a result, or somebody retired."""
 
 
 class Timeline:
@@ -125,8 +131,10 @@ class Timeline:
         return self._points[-1]
 
     def state_at(self, count: int) -> State | None:
-        """The state after a number of acts that can't be undone to before; None if there is none."""
-        return next((point.state for point in self._points if point.count == count), None)
+        """The state after a number of the acts that hold; None if there are fewer."""
+        if not self._points[0].count <= count <= len(self.held):
+            return None
+        return self._state_after(count, [point for point in self._points if point.count <= count][-1])
 
     @property
     def phases(self) -> tuple[tuple[int, str], ...]:
@@ -147,13 +155,38 @@ class Timeline:
         if self.pending is None:
             raise UserError("no question waits")
         self._attempt(self.pending.act, (*self.pending.answers, answer), self.pending.seat)
+        self._undone.clear()
 
     def withdraw(self) -> None:
-        """Take back an act that waits for an answer, unless a card was turned on the way."""
+        """Take back an act that waits for an answer; if a card was turned on the way, its last answer."""
         if self.pending is None:
             raise UserError("no question waits")
         self.check_undo()
-        self.pending = None
+        waits = self.pending
+        free = self.rule_of_undo == "free" or not _commits(waits.act, self.told_so_far())
+        self.pending = None if free else self._asked_again(self.state, waits.act, waits.answers, waits.seat)
+
+    def _asked_again(
+        self, before: State, act: dict[str, Any], answers: tuple[Any, ...], seat: int
+    ) -> Pending | None:
+        """An act that waits for its last answer again; None if it has none, or a card was turned since."""
+        if not answers:
+            return None
+        now, then = self._begin(before.copy(), answers), self._begin(before.copy(), answers[:-1])
+        with suppress(Unanswered):
+            do(now, act)
+        try:
+            do(then, act)
+        except Unanswered as asked:
+            if _shown(now.told) == _shown(then.told):
+                return Pending(act, answers[:-1], asked.question, seat)
+        return None
+
+    def _last_asked_again(self) -> Pending | None:
+        """The last act that holds, waiting for its last answer once more."""
+        entry, left = self.held[-1], len(self.held) - 1
+        before = self.state_at(left) if entry.answers else None
+        return None if before is None else self._asked_again(before, entry.act, entry.answers, entry.seat)
 
     def told_so_far(self) -> tuple[Told, ...]:
         """The events of the act that waits, up to its question."""
@@ -202,8 +235,8 @@ class Timeline:
         self.held.append(entry)
         self._state = play.state
         self._told.append(tuple(play.told))
-        if _commits(play.told):
-            self._points.append(Point(len(self.held), play.state))
+        if any(KINDS[one.kind].commits for one in play.told):
+            self._points.append(Point(len(self.held), play.state, _commits(act, play.told)))
 
     def branch(self) -> Self:
         """A copy that goes on by itself; states aren't changed in place, so it is made at once."""
@@ -221,9 +254,20 @@ class Timeline:
             return
         self.check_undo(seat)
         left, last = len(self.held) - 1, self.held[-1]
+        again = self._last_asked_again() if self._is_final() else None
         self._go_back(left)
         self._undone.append(last)
         self.log.append(TakenBack(left))
+        self.pending = again
+
+    def _is_final(self) -> bool:
+        """True if the last act turned a card, and the table doesn't take that back."""
+        return self.rule_of_undo != "free" and self.last_final == len(self.held)
+
+    @property
+    def last_final(self) -> int:
+        """The number of acts that can't be taken back, but where undo is free."""
+        return max((point.count for point in self._points if point.final), default=0)
 
     def _go_back(self, left: int) -> None:
         """Only the first acts hold from now on."""
@@ -236,12 +280,15 @@ class Timeline:
     def check_undo(self, seat: int = PARTY) -> None:
         """Refuse to take the last act back where the table doesn't allow it."""
         if self.pending is not None:
-            if self.rule_of_undo != "free" and _commits(self.told_so_far()):
+            waits = self.pending
+            if self.rule_of_undo == "free" or not _commits(waits.act, self.told_so_far()):
+                return
+            if self._asked_again(self.state, waits.act, waits.answers, waits.seat) is None:
                 raise UserError("a card was turned: it is too late")
             return
         if not self.held:
             raise UserError("nothing was done yet")
-        if self.rule_of_undo != "free" and self._points[-1].count == len(self.held):
+        if self._is_final() and self._last_asked_again() is None:
             raise UserError("that can't be taken back: a card was turned, or a result entered")
         if self.rule_of_undo == "own answers" and seat not in (PARTY, self.held[-1].seat):
             raise UserError("that was somebody else's answer")
@@ -249,11 +296,12 @@ class Timeline:
     @property
     def can_redo(self) -> bool:
         """True if something was taken back that can be done again."""
-        return bool(self._undone) and self.pending is None
+        waits = self.pending
+        return bool(self._undone) and (waits is None or waits.act is self._undone[-1].act)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if not self._undone:
+        if not self.can_redo:
             raise UserError("nothing was taken back")
         entry = self._undone[-1]
         self._attempt(entry.act, entry.answers, entry.seat)
@@ -329,9 +377,21 @@ class Timeline:
         self.log.pop()
 
 
-def _commits(told: Iterable[Told]) -> bool:
-    """True if something happened that can't be taken back."""
-    return any(KINDS[one.kind].commits for one in told)
+def _commits(act: Mapping[str, Any], told: Iterable[Told]) -> bool:
+    """True if something happened that can't be taken back; a result that people typed can be."""
+    typed = "finish" in act and not was_played(act)
+    spared = ("retired", "scenario ended") if typed else ("retired",)
+    return any(KINDS[one.kind].commits and one.kind not in spared for one in told)
+
+
+def _shown(told: Iterable[Told]) -> int:
+    """The number of events that show people something that they can't unlearn."""
+    return sum(KINDS[one.kind].commits or one.kind in SHOWING for one in told)
+
+
+def was_played(act: Mapping[str, Any]) -> bool:
+    """True if the result that an act enters is that of a game, not one that people typed."""
+    return bool(act.get("save"))
 
 
 def hash_of(state: State) -> str:

@@ -98,6 +98,8 @@ class CampaignRoom:
         self.packs = packs
         self.table = ""
         """The room of the scenario under way."""
+        self._left = ("", 0)
+        """The room that a typed result left, and the number of acts before it: with an undo it is back."""
         self.aside = False
         """True if people chose another copy as the campaign."""
         self._store = store
@@ -158,6 +160,7 @@ class CampaignRoom:
         before = [line for line in lines if isinstance(line, Checkpoint)]
         checkpoint = read_checkpoint(store.stored(id)) or next(iter(before[-1:]), None)
         room = cls(id, header, store, packs)
+        held = len(room.campaign.held)
         try:
             room.campaign.go_on_from(log)
             room._log_kept += len(log)
@@ -168,7 +171,10 @@ class CampaignRoom:
             room.campaign, room._log_kept = _gone_on(header, checkpoint, log, packs, error)
         room._lines = len(lines)
         for line in lines:
-            if isinstance(line, TableIs):
+            if isinstance(line, Entry | TakenBack):
+                held = held + 1 if isinstance(line, Entry) else line.left
+            elif isinstance(line, TableIs):
+                room._left = (room.table, held) if room.table and not line.room else room._left
                 room.table = line.room
             elif isinstance(line, NewSeat):
                 room._seats[line.place.name] = line
@@ -286,16 +292,19 @@ class CampaignRoom:
         self._check_seat(seat)
         self.check_undo(seat)
         self._change(lambda: self._undo(seat))
+        room, acts = self._left
+        if room and not self.table and acts == len(self.campaign.held):
+            self.opens_table(room)
 
     def check_undo(self, seat: int) -> None:
         """Refuse to take back what bots alone have done, or what the table doesn't allow."""
         campaign = self.campaign
-        first = 0 if campaign.rule_of_undo == "free" else campaign.last_point.count
+        first = 0 if campaign.rule_of_undo == "free" else campaign.last_final
         own = [entry for entry in campaign.held[first:] if self._is_own(entry)]
         if campaign.pending is None and own:
             if campaign.rule_of_undo == "own answers" and own[-1].seat != seat:
                 raise UserError("that was somebody else's answer")
-        elif campaign.pending is None and campaign.held:
+        elif campaign.pending is None and campaign.held and not self._is_own(campaign.held[-1]):
             raise UserError("that can't be taken back: a card was turned, or a result entered")
         else:
             campaign.check_undo(seat)
@@ -320,8 +329,9 @@ class CampaignRoom:
     def enter(self, seat: int, result: Mapping[str, Any]) -> None:
         """Enter a result that people typed."""
         self._check_seat(seat)
+        left = (self.table, len(self.campaign.held))
         self._change(lambda: self.campaign.enter(result), first=(TableIs(""),))
-        self.table = ""
+        self.table, self._left = "", left
         self.let_bots_act()
 
     def finish(self, seat: int, game: Game) -> None:

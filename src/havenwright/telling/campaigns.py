@@ -127,6 +127,8 @@ class CampaignWords:
 
     def _section(self, id: str) -> str:
         which = "section" if id[:1].isdecimal() else "unnumbered section"
+        if id in self.content.sections and not id[:1].isdecimal():
+            which = "reached"  # a place of a track that does something without a section
         return self._fill(self._phrase("", which), {"section": id})
 
     def _thing(self, name: str) -> str:

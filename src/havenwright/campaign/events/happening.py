@@ -215,7 +215,7 @@ def _gain_item(play: Play, item: str, present: tuple[str, ...], finder: str) -> 
     """An item for its finder, or for one character of the party's choice."""
     play.need(item in play.content.items, f"there is no item '{item}'")
     if not supplies.take(play, item):
-        play.tell("passed over", reason=f"no copy of {item} is left")
+        play.tell("passed over", reason=f"no copy of {play.content.item_name(item)} is left")
         return
     able_first = sorted(present, key=lambda name: not supplies.may_keep(play, name, item))
     name = finder or play.who(f"who gets {play.content.item_name(item)}", able_first)

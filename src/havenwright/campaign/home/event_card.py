@@ -20,7 +20,7 @@ def resolve(play: Play, deck: str, present: tuple[str, ...]) -> None:
     barred = {option for option, needs in event.needs.items() if not holds(play, needs, present)}
     open_options = [option for option in event.options if option not in barred]
     if not open_options:
-        play.tell("passed over", reason=f"no option of event {card} is open to you")
+        play.tell("passed over", reason=f"no option of {event.name or f'event {card}'} is open to you")
         return
     crossover = _crossover(play, event, present)
     chosen = play.answers.option(card, [*open_options, *crossover])

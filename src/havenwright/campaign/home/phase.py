@@ -87,6 +87,6 @@ def check_end(play: Play) -> None:
         play.need(party.operated, "the buildings haven't worked yet")
     elif party.step == "downtime":
         for name in play.state.active():
-            play.need(not levels.is_due(play, name), f"{name} has to level up first")
-            play.need(not retirement.is_due(play, name), f"{name} has to retire first")
+            play.need(not levels.is_due(play, name), f"{play.called(name)} has to level up first")
+            play.need(not retirement.is_due(play, name), f"{play.called(name)} has to retire first")
         creation.check_the_dead(play)

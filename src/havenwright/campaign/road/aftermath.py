@@ -25,6 +25,7 @@ def finish(play: Play, result: Result) -> None:
         party.step, party.playing = playing.casual_from, None
         play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
         return
+    play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
     result_check.doubt(play, result)
     won = result.outcome == "won"
     play.state.choices += [choice for choice in result.chosen if choice not in play.state.choices]
@@ -36,7 +37,6 @@ def finish(play: Play, result: Result) -> None:
         _complete(play, playing)
     for name in result.died:
         leave(play, name, "dead")
-    play.tell("scenario ended", scenario=playing.scenario, outcome=result.outcome)
 
 
 def _keep_gains(play: Play, playing: Playing, result: Result) -> None:
@@ -78,7 +78,7 @@ def _give_drawn(play: Play, playing: Playing, name: str, item: str) -> None:
     if item in designs:
         designs.remove(item)
     elif not supplies.take(play, item):
-        play.tell("passed over", reason=f"no copy of {item} is left")
+        play.tell("passed over", reason=f"no copy of {play.content.item_name(item)} is left")
         return
     supplies.receive(play, name, item, found=True)
 

@@ -170,6 +170,7 @@ CAMPAIGN_PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "shows the quest": "shows the quest",
         "play": "Play",
         "section": "Section {section}",
+        "reached": "{section:capital} is reached",
         "unnumbered section": "The {section} are read",
         "pay": "Pay",
         "don't pay": "Don't pay",
