@@ -273,7 +273,7 @@ WORDS = frozenset(
 )
 """Kinds of decisions that are answered without a look at the table: do it, whatever it is."""
 WORDS_LIKED: dict[Answer, float] = {"yes": 2.0, "apply": 2.0, "no": 1.0, "pass": 0.0, SKIP: 0.0}
-UNWEIGHED = frozenset({"monster move", "battle goal", "spawn", "starting hex", "next card"})
+UNWEIGHED = frozenset({"monster move", "battle goal", "spawn", "standee", "starting hex", "next card"})
 """Kinds of decisions with numbers that are no figures."""
 
 RULES: dict[str, Callable[[Decision, Table], Weights]] = {

@@ -112,9 +112,9 @@ FavoredByMonsters: TypeAlias = Literal["closest without it", "players decide"]
 """The friend to whom a monster gives a positive condition: the closest in reach that lacks it, the earliest
 among several; or anyone in reach, as the party chooses."""
 
-ShortStandees: TypeAlias = Literal["elites first", "nearest to the door"]
-"""The monsters placed when a room has more than there are standees: elites, then the nearest to an enemy; or
-whoever is nearest to the door."""
+ShortStandees: TypeAlias = Literal["elites first", "elites first, then any", "nearest to the door"]
+"""The monsters placed when more come than there are standees: elites, then the nearest to an enemy, or any
+that the party chooses; or whoever is nearest to the door. Of equal ones the party always chooses."""
 
 Solo: TypeAlias = Literal["average + 1", "monsters and traps", "no change"]
 """The price of playing alone, or with open cards: the average of the levels counts as one more; or

@@ -22,6 +22,7 @@ JOTL = GH2.but(
     # They are no figures, but can be affected by damage as figures are (p. 15).
     objectives_are_enemies=on(SILENT, True),
     players_pick_paths=on(1, True),
+    short_standees=on(19, "elites first, then any"),
     monsters_heal=on(SILENT, "most damaged"),
     monsters_favor=on(SILENT, "closest without it"),
     token_marks=on(3, True),

@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from havenwright.engine.figures.arrivals import spawn
+from havenwright.engine.figures.newcomers import Newcomer, kind_called
 from havenwright.engine.game import Game
+from havenwright.engine.model.identity import MONSTERS
 from havenwright.packs.records import CharacterClass
 from tests.engine.tables import hero, monster, table
 
@@ -25,7 +27,10 @@ def den(
 
 
 def spawned(played: Game, kind: str, at: tuple[int, int], rank: str = "normal") -> int | None:
-    running = spawn(played.scene.play, kind, rank, played.setting.board(()).index(at))
+    running = spawn(
+        played.scene.play,
+        Newcomer(kind_called(played.scene.play, kind).id, rank, MONSTERS, played.setting.board(()).index(at)),
+    )
     try:
         asked = next(running)
         while True:

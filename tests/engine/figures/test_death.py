@@ -5,7 +5,9 @@ import pytest
 from havenwright.engine.core.play import Play
 from havenwright.engine.figures.arrivals import spawn
 from havenwright.engine.figures.damage import suffer
+from havenwright.engine.figures.newcomers import Newcomer
 from havenwright.engine.game import Game
+from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import Condition
 from tests.engine.acting import at
 from tests.engine.scenes import Scene, around
@@ -57,7 +59,7 @@ def _drive(step: object) -> object:
 def _spawned(game: Game, at: tuple[int, int]) -> int:
     """The number of a rat that comes later."""
     play = Play(game.setting, game.state, [], [])
-    found = _drive(spawn(play, "Rat", "normal", game.setting.board(()).index(at)))
+    found = _drive(spawn(play, Newcomer("Rat", "normal", MONSTERS, game.setting.board(()).index(at))))
     assert isinstance(found, int)
     return found
 
@@ -83,7 +85,9 @@ def _rats(standees: int, drawing: str) -> Game:
 def test_a_killed_monsters_standee_can_be_used_again() -> None:
     game = _rats(4, "1   .   M   M   M   M")
     play = Play(game.setting, game.state, [], [])
-    assert _drive(spawn(play, "Rat", "normal", game.setting.board(()).index((1, 0)))) is None
+    assert (
+        _drive(spawn(play, Newcomer("Rat", "normal", MONSTERS, game.setting.board(()).index((1, 0))))) is None
+    )
     _drive(suffer(play, 1, 7, by=-1, why="damage"))
     assert game.state.figures[_spawned(game, (1, 0))].here
 

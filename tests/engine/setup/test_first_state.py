@@ -210,6 +210,9 @@ def test_elites_come_first_when_standees_are_short() -> None:
     select(game, (0, 1))
     game.choose((0, 1))
     game.choose(game.setting.board(()).index(game.setting.board(()).doors["1"][0]))
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.of, len(game.decision.options)) == ("standee", "figures", 2)
+    game.choose(game.decision.options[1])
     shown = [figure for figure in game.view(0).figures if figure.kind == "monster"]
     ranks = [game.setting.identities[figure.number].rank for figure in shown]
     assert (len(ranks), ranks.count("elite"), ranks.count("normal")) == (4, 1, 3)

@@ -56,7 +56,7 @@ export function buttonsOf(asking: Asking, figures: readonly FigureView[]): Butto
 }
 
 /** Questions about one of the party: each has a button with its crest too. */
-const ABOUT_ONE = new Set(['who acts first', 'penalty', 'who is rewarded']);
+const ABOUT_ONE = new Set(['who acts first', 'penalty', 'standee', 'who is rewarded']);
 
 /** Questions whose answers are results, each written as its sum. */
 const SUMS = new Set(['order of modifiers', 'order of bonuses']);

@@ -11,19 +11,18 @@ from havenwright.engine.core.record import note
 from havenwright.engine.figures.arrivals import (
     arrive,
     join_round,
-    kind_called,
     latecomers_so_far,
     nearest_empty,
     new_monster,
     rank_for_party,
-    standees_left,
 )
 from havenwright.engine.figures.initiative import before_summoner
 from havenwright.engine.figures.monster_targets import position_of
+from havenwright.engine.figures.newcomers import kind_called, standees_left
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import Context
-from havenwright.engine.model.identity import Identity
+from havenwright.engine.model.identity import FigureRank, Identity
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.choices import choose_hexes
 from havenwright.engine.terms.scenario_rules import forbidden
@@ -44,9 +43,10 @@ def summon(play: Play, entry: Perform, part: Summon) -> Rule[None]:
     made: list[int] = []
     if play.state.plot.rules and forbidden(play, frame.performer, "summon"):
         return
-    for _ in range(number_of(play, context, part.count)):
-        if part.rank:
-            number = yield from _summon_monster(play, context, part)
+    count = number_of(play, context, part.count)
+    for rank in _ranks(play, part, count) if part.rank else [None] * count:
+        if rank is not None:
+            number = yield from _summon_monster(play, context, part, rank)
         else:
             number = yield from _summon_own(play, entry, context, part)
         if number is None:
@@ -119,13 +119,18 @@ def _own_amount(play: Play, context: Context, amount: Amount) -> Amount:
     return amount_of(play, context, amount)
 
 
-def _summon_monster(play: Play, context: Context, part: Summon) -> Rule[int | None]:
-    """A monster by its kind and rank, if a standee is left: as near to an enemy as can be."""
+def _ranks(play: Play, part: Summon, count: int) -> list[FigureRank]:
+    """The ranks of monsters that come at once, of as many as there are standees for: elites first."""
     kind = kind_called(play, part.name)
-    rank = rank_for_party(part.rank, len(play.setting.party), before=latecomers_so_far(play, kind))
-    if rank is None or not standees_left(play, kind):
-        return None
-    actor = context.actor
+    before, left = latecomers_so_far(play, kind), max(0, standees_left(play, kind))
+    wanted = [rank_for_party(part.rank, len(play.setting.party), before + n) for n in range(count)]
+    ranks = [rank for rank in wanted if rank is not None]
+    return ranks if len(ranks) <= left else sorted(ranks, key=lambda rank: rank == "normal")[:left]
+
+
+def _summon_monster(play: Play, context: Context, part: Summon, rank: FigureRank) -> Rule[int | None]:
+    """A monster by its kind and rank: as near to an enemy as can be."""
+    kind, actor = kind_called(play, part.name), context.actor
     if part.place is None or (part.place == BESIDE and context.frame.decider == PARTY):
         at = yield from _nearest_to_an_enemy(play, actor)
     else:

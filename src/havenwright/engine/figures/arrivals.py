@@ -4,42 +4,63 @@ Newcomers get the next number and keep it. A summon takes no turn in the round i
 spawned monster takes its place in the order of the round at once.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import register, traits_of
 from havenwright.engine.core.play import Play, Rule, ask_number
 from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order
+from havenwright.engine.figures.newcomers import (
+    Newcomer,
+    expected_with_door,
+    newcomers_in,
+    standees_left,
+    with_standees,
+)
 from havenwright.engine.model.decisions import PARTY
-from havenwright.engine.model.identity import MONSTERS, FigureRank, Identity
+from havenwright.engine.model.identity import FigureRank, Identity
 from havenwright.engine.model.state import GONE, STANDEES, Figure
 from havenwright.engine.setting.roster import person_called, rank_of, set_of, shared_set
-from havenwright.engine.setting.standees import left_out, renumbered
+from havenwright.engine.setting.standees import renumbered
 from havenwright.engine.terms.amounts import value
-from havenwright.engine.terms.selections import enemies_of
-from havenwright.errors import UserError
 from havenwright.hexes import bits
 from havenwright.packs.records import MonsterType
 
 
-def spawn(
-    play: Play, monster: str, rank: str, at: int, side: str = MONSTERS, *, revealed: bool = False
-) -> Rule[int | None]:
+def spawn_together(
+    play: Play, coming: Sequence[Newcomer], *, among: Sequence[Newcomer] = (), revealed: bool = False
+) -> Rule[None]:
+    """Monsters that come at the same moment, as many as there are standees for; each as in `spawn`.
+
+    `among`: others who come at that moment too, but are placed later.
+    """
+    placed = yield from with_standees(play, coming, among=among)
+    left = Counter(placed)
+    for one in coming:
+        if left[one]:
+            left[one] -= 1
+            yield from spawn(play, one, revealed=revealed)
+        else:
+            play.emit("not placed", "standees", monster=one.kind, to=one.at)
+
+
+def spawn(play: Play, one: Newcomer, *, revealed: bool = False) -> Rule[int | None]:
     """A monster comes into a hex, or the nearest empty one, and acts this round; None without a standee.
 
     In a room that isn't revealed no hex is known, and none is near: there nobody comes. Who is revealed with
     a room was there before.
     """
-    kind = kind_called(play, monster)
-    if not standees_left(play, kind):
+    kind = play.setting.monsters[one.kind]
+    if standees_left(play, kind) < 1:
         return None
-    here = yield from nearest_empty(play, at)
+    here = yield from nearest_empty(play, one.at)
     if here is None:
-        play.emit("not placed", "spawning", monster=monster, to=at)
+        play.emit("not placed", "spawning", monster=one.kind, to=one.at)
         return None
-    known = rank_for_party((rank,), len(play.setting.party))
-    who = new_monster(play, kind, known or "normal", side)
+    known = rank_for_party((one.rank,), len(play.setting.party))
+    who = new_monster(play, kind, known or "normal", one.side)
     number = arrive(play, replace(who, spawned=not revealed), here)
     play.emit("revealed" if revealed else "spawned", "spawning", figure=number, to=here)
     join_round(play, number, acts=True)
@@ -58,54 +79,29 @@ def nearest_empty(play: Play, at: int) -> Rule[int | None]:
 # Who
 
 
-def kind_called(play: Play, name: str) -> MonsterType:
-    """The kind of monster that a card calls by its name."""
+def reveal_figures(play: Play, places: Mapping[int, int], door: str = "") -> Rule[list[int]]:
+    """Place the figures of a room that was just revealed, perhaps through a door, and return them."""
+    coming = newcomers_in(play, places)
+    hexes = play.board.mask(play.board.doors[door]) if door else 0
+    among = expected_with_door(play, door) if door and coming else ()
+    placed = yield from with_standees(play, coming, door=hexes, among=among)
+    here = [play.who(number) for number in play.present()]
+    for one in sorted(set(coming) - set(placed), key=lambda one: one.figure):
+        play.figure(one.figure).hex = GONE
+        play.emit("not placed", "standees", figure=one.figure)
+    identities = {one.figure: play.who(one.figure) for one in placed}
     known = play.setting.monsters
-    wanted = name.lower()
-    for kind in known.values():
-        if wanted in (kind.id, kind.name.lower(), kind.id.replace("-", " ")):
-            return kind
-    raise UserError(f"there is no kind of monster called '{name}'; there are {', '.join(sorted(known))}")
-
-
-def standees_left(play: Play, kind: MonsterType) -> bool:
-    """True if another monster of a kind can be on the map."""
-    return sum(play.who(number).monster == kind.id for number in play.present()) < kind.standees
-
-
-def with_standees(play: Play, coming: Mapping[int, int], door: int = 0) -> list[int]:
-    """Those of some monsters for which there are standees: elites first, then the nearest to an enemy.
-
-    By some rules the nearest to the door. The others don't come at all. `coming` says in which hexes they
-    would stand.
-    """
-
-    def rank(number: int) -> tuple[bool, int]:
-        at = coming[number]
-        if door and play.setting.rules.short_standees == "nearest to the door":
-            return False, min(play.board.distance(at, hex) or 0 for hex in bits(door))
-        return play.who(number).rank == "normal", _far(play, number, at)
-
-    kinds, here = play.setting.monsters, [play.who(number) for number in play.present()]
-    nowhere = left_out(kinds, {number: play.who(number) for number in coming}, here, rank)
-    for number in sorted(nowhere):
-        play.figure(number).hex = GONE
-        play.emit("not placed", "standees", figure=number)
-    identities = {number: play.who(number) for number in coming if number not in nowhere}
-    for number, who in renumbered(kinds, identities, here, lambda free: next_number(play, free)).items():
+    for number, who in renumbered(known, identities, here, lambda free: next_number(play, free)).items():
         play.become(number, who)
-    return list(identities)
+    for one in placed:
+        play.figure(one.figure).hex = one.at
+        play.emit("revealed", "doors", figure=one.figure, to=one.at)
+    return [one.figure for one in placed]
 
 
 def next_number(play: Play, free: int) -> int:
     """The number of a new standee: a random free one, or the lowest."""
     return 0 if play.setting.variants.quick else play.chance(STANDEES, free)
-
-
-def _far(play: Play, figure: int, at: int) -> int:
-    """How far the nearest enemy is from a hex."""
-    ranges = [play.board.distance(at, play.figure(enemy).hex) for enemy in enemies_of(play, figure)]
-    return min((hexes for hexes in ranges if hexes is not None), default=len(play.board))
 
 
 def new_monster(play: Play, kind: MonsterType, rank: FigureRank, side: str) -> Identity:

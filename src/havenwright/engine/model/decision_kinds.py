@@ -340,6 +340,21 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
                 asked="the party",
             ),
             _kind(
+                "standee",
+                "Which monster comes, by its hex, of equal ones for whom there are too few standees?",
+                NOBODY,
+                number=HEX,
+                asked="the party",
+            ),
+            _kind(
+                "standee",
+                "Which monster of a room comes, of equal ones for whom there are too few standees?",
+                NOBODY,
+                number=FIGURE,
+                asked="the party",
+                of="figures",
+            ),
+            _kind(
                 "penalty", "Whom is the penalty for?", NOBODY, number=FIGURE, asked="the party", of="figures"
             ),
             _kind("who is rewarded", "Who gets the reward?", NOBODY, number=FIGURE, asked="the party"),

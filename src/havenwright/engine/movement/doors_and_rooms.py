@@ -6,7 +6,7 @@ from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
-from havenwright.engine.figures.arrivals import with_standees
+from havenwright.engine.figures.arrivals import reveal_figures
 from havenwright.engine.figures.initiative import draw_monster_cards, place_in_order, wait_for
 from havenwright.engine.model.agenda import NextRoom
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
@@ -23,13 +23,13 @@ def _door_at(play: Play, index: int) -> str:
 
 def open_door_at(play: Play, figure: int, index: int, kinds: Kinds = frozenset()) -> Rule[int]:
     """A figure opens the door in a hex, which others may have waited for; what that adds to its move."""
-    open_door(play, figure, _door_at(play, index))
+    yield from open_door(play, figure, _door_at(play, index))
     note(play, figure, "open a door")
     answers = yield from open_window(play, Window("door", figure, kinds=kinds))
     return total_added(play, Context(Frame(figure, play.seat_of(figure))), answers.all, "move")
 
 
-def open_door(play: Play, figure: int, name: str) -> None:
+def open_door(play: Play, figure: int, name: str) -> Rule[None]:
     """A door opens, and its room is revealed with everything in it."""
     if name in play.state.open_doors:
         return
@@ -41,7 +41,7 @@ def open_door(play: Play, figure: int, name: str) -> None:
     if play.setting.dungeon is not None:
         play.push(NextRoom(opener=figure))
         return
-    reveal(play, play.board.mask(play.board.doors[name]), by=figure)
+    yield from reveal(play, name, by=figure)
 
 
 def remember_revealed(play: Play, before: int) -> None:
@@ -50,15 +50,12 @@ def remember_revealed(play: Play, before: int) -> None:
         play.state.revealed = tuple(bits(play.shown & ~before))
 
 
-def reveal(play: Play, door: int = 0, *, by: int = NOBODY) -> None:
+def reveal(play: Play, door: str = "", *, by: int = NOBODY) -> Rule[None]:
     """Everything in rooms that can now be seen into, maybe through a door, comes onto the map."""
     hidden = [n for n, who in enumerate(play.setting.identities) if play.figure(n).hex == HIDDEN and who.at]
     places = {number: play.board.index(play.who(number).at or (0, 0)) for number in hidden}
     coming = {number: there for number, there in places.items() if play.shown >> there & 1}
-    revealed = with_standees(play, coming, door)
-    for number in revealed:
-        play.figure(number).hex = coming[number]
-        play.emit("revealed", "doors", figure=number, to=coming[number])
+    revealed = yield from reveal_figures(play, coming, door)
     if coming:
         _join_the_round(play, revealed, by)
 

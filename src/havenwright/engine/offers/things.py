@@ -30,7 +30,7 @@ def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) 
     numbers = option if isinstance(option, tuple) else (option,) if isinstance(option, int) else ()
     match decision.type_of(option):
         case ValueType.FIGURE | ValueType.FIGURES:
-            places = [play.figure(number).hex for number in numbers]
+            places = [_place_of(play, decision, number) for number in numbers]
             return Thing(figures=numbers, hexes=tuple(at for at in places if at >= 0))
         case ValueType.HEX | ValueType.HEXES | ValueType.PATH:
             return Thing(hexes=numbers)
@@ -63,6 +63,12 @@ def _thing(play: Play, entry: Entry | None, decision: Decision, option: Answer) 
         case ValueType.WORD if decision.kind == "initiative":
             return Thing(text=str(option), amount=_initiative(play, entry, decision.about, str(option)))
     return Thing(amount=numbers[0]) if numbers else Thing(text=str(option))
+
+
+def _place_of(play: Play, decision: Decision, figure: int) -> int:
+    """The hex of a figure; of one that may come, the hex where it would stand."""
+    at = play.who(figure).at if decision.kind == "standee" else None
+    return play.figure(figure).hex if at is None else play.board.index(at)
 
 
 def _modified(play: Play, decision: Decision, card: str) -> int | None:

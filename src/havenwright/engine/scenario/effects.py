@@ -7,14 +7,20 @@ from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import discard_if_spent, remove_from_map
 from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
-from havenwright.engine.figures.arrivals import arrive, nearest_empty, spawn
+from havenwright.engine.figures.arrivals import arrive, nearest_empty, spawn_together
 from havenwright.engine.figures.damage import apply_card_text, suffer
+from havenwright.engine.figures.newcomers import (
+    Newcomer,
+    expected_next,
+    hexes_for,
+    kind_called,
+    monsters_of,
+)
 from havenwright.engine.loot import give
 from havenwright.engine.model.agenda import AnyOrder, Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import OnMap, counter_key
 from havenwright.engine.movement.doors_and_rooms import open_door, reveal
-from havenwright.engine.setting.facts import facts_hold
 from havenwright.engine.setting.roster import SIDES, objective_of, overlay_of, rank_with
 from havenwright.engine.terms.groups import hexes_of, number, present
 from havenwright.engine.terms.in_force import ignores
@@ -44,32 +50,42 @@ def any_order(play: Play, entry: AnyOrder) -> Rule[None]:
 
 
 def _spawn(play: Play, effect: plot.Spawn, entry: Happen) -> Rule[None]:
-    """Monsters, or a figure of the scenario, come onto the map, each as near to its place as can be."""
+    """Monsters, or a figure of the scenario, come onto the map, each as near to its place as can be.
+
+    Spawns in a row come together, also those of several triggers.
+    """
+    coming = yield from _newcomers(play, effect)
+    while (more := _next_spawn(play)) is not None:
+        coming += yield from _newcomers(play, more)
+    yield from spawn_together(play, coming, among=expected_next(play))
+
+
+def _next_spawn(play: Play) -> plot.Spawn | None:
+    """Take the next effect of the scenario off the agenda, if it is a spawn."""
+    entry = play.agenda[-1] if play.agenda else None
+    if not isinstance(entry, Happen) or not entry.effects:
+        return None
+    effect, *rest = entry.effects
+    if not isinstance(effect, plot.Spawn):
+        return None
+    play.agenda.pop()
+    if rest:
+        play.push(replace(entry, effects=tuple(rest)))
+    return effect
+
+
+def _newcomers(play: Play, effect: plot.Spawn) -> Rule[list[Newcomer]]:
+    """The monsters of a spawn; the party may choose one of its places for them."""
     rank = "normal" if effect.ranks is None else rank_with(effect.ranks, len(play.setting.party))
     if rank is None:
-        return
-    count = number(play, effect.count)
-    for at in (yield from _spawn_hexes(play, effect, count)):
-        yield from spawn(play, effect.what, rank, at, play.setting.side_of(effect.what))
-
-
-def _spawn_hexes(play: Play, effect: plot.Spawn, count: int) -> Rule[list[int]]:
-    if effect.near is not None:
-        near = [play.figure(figure).hex for figure in present(play, effect.near)]
-        return near[:1] * count
-    places = hexes_of(play, effect.places)
-    if not places:
         return []
-    match effect.spread:
-        case "each":
-            return [at for at in places for _ in range(count)]
-        case "divided":
-            return [places[turn % len(places)] for turn in range(count)]
-        case "one":
-            chosen = yield from ask_number(PARTY, "spawn", sorted(set(places)))
-            return [chosen] * count
-        case _:
-            return places[:1] * count
+    count = number(play, effect.count)
+    hexes = hexes_for(play, effect, count)
+    if effect.spread == "one" and effect.near is None and hexes:
+        places = sorted(set(hexes_of(play, effect.places)))
+        hexes = [(yield from ask_number(PARTY, "spawn", places))] * count
+    kind, side = kind_called(play, effect.what).id, play.setting.side_of(effect.what)
+    return [Newcomer(kind, rank, side, at) for at in hexes]
 
 
 def _leave(play: Play, effect: plot.Leave, entry: Happen) -> Rule[None]:
@@ -129,7 +145,7 @@ def _set_door(play: Play, effect: plot.SetDoor, entry: Happen) -> Rule[None]:
             state.plot = replace(state.plot, locked=tuple(sorted({*state.plot.locked, effect.door})))
         case "open":
             state.plot = replace(state.plot, locked=tuple(d for d in state.plot.locked if d != effect.door))
-            open_door(play, entry.it, effect.door)
+            yield from open_door(play, entry.it, effect.door)
             return
         case "close":
             if play.setting.rules.doors_crush and effect.door in state.open_doors:
@@ -237,12 +253,11 @@ def _take(play: Play, effect: plot.Take, entry: Happen) -> Rule[None]:
 
 def _reveal(play: Play, effect: plot.Reveal, entry: Happen) -> Rule[None]:
     """A room is revealed though no door into it is open."""
-    yield from ()
     for at in hexes_of(play, [effect.place]):
         if not play.shown >> at & 1:
             play.state.plot = replace(play.state.plot, revealed=(*play.state.plot.revealed, at))
             play.emit("room revealed", "scenario", at=at)
-    reveal(play)
+    yield from reveal(play)
 
 
 # The course of the scenario
@@ -278,11 +293,7 @@ def _read(play: Play, effect: plot.ReadSection, entry: Happen) -> Rule[None]:
     )
     for tile in section.tiles:
         yield from lay(play, overlay_of(tile), tuple(map(play.board.index, tile.hexes)))
-    for place in section.monsters:
-        rank = rank_with(place.ranks, len(play.setting.party))
-        if rank is not None and facts_hold(play.setting.facts, place.where):
-            at = play.board.index(place.at)
-            yield from spawn(play, place.monster, rank, at, play.setting.side_of(place.monster))
+    yield from spawn_together(play, list(monsters_of(play, section)), among=expected_next(play))
 
 
 def _new_goal(play: Play, effect: plot.NewGoal, entry: Happen) -> Rule[None]:

@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
-from havenwright.engine.figures.arrivals import spawn
+from havenwright.engine.figures.arrivals import spawn_together
+from havenwright.engine.figures.newcomers import Newcomer, kind_called
 from havenwright.engine.model.agenda import Happen, NextRoom
 from havenwright.engine.model.decisions import PARTY
+from havenwright.engine.model.identity import MONSTERS
 from havenwright.engine.model.state import Deck, OnMap, counter_key
 from havenwright.engine.movement.doors_and_rooms import remember_revealed
 from havenwright.engine.setting.dungeon_map import (
@@ -20,7 +22,7 @@ from havenwright.engine.setting.dungeon_map import (
 from havenwright.engine.setting.roster import rank_with
 from havenwright.hexes import Hex, bits
 from havenwright.packs.dungeon import REVEALED, ROOMS
-from havenwright.packs.records import Feature, SetupCard
+from havenwright.packs.records import SetupCard
 from havenwright.packs.scenario.records import Overlay
 
 ROOM_CARDS, SETUP_CARDS = "room cards", "setup cards"
@@ -44,8 +46,14 @@ def next_room(play: Play, entry: NextRoom) -> Rule[None]:
     play.count(key, 1)
     for kind, at in plan.overlays:
         _put_tile(play, Overlay(kind=kind), _index(play, plan, laid, at), setup)  # type: ignore[arg-type]
+    coming: list[Newcomer] = []
     for feature in setup.features:
-        yield from _put(play, feature, _index(play, plan, laid, plan.spots[feature.spot - 1]), setup)
+        spot = _index(play, plan, laid, plan.spots[feature.spot - 1])
+        if feature.tile is not None:
+            _put_tile(play, feature.tile, spot, setup)
+        elif (rank := rank_with(feature.ranks, len(play.setting.party))) is not None:
+            coming.append(Newcomer(kind_called(play, feature.monster).id, rank, MONSTERS, spot))
+    yield from spawn_together(play, coming, revealed=True)
     if laid.number == 1:
         yield from _start(play, _index(play, plan, laid, plan.entrances[laid.entrance].at))
     if setup.element:
@@ -115,15 +123,6 @@ def _draw(play: Play, name: str) -> str:
 
 
 # What is in it
-
-
-def _put(play: Play, feature: Feature, at: int, setup: SetupCard) -> Rule[None]:
-    if feature.tile is not None:
-        _put_tile(play, feature.tile, at, setup)
-        return
-    rank = rank_with(feature.ranks, len(play.setting.party))
-    if rank is not None:
-        yield from spawn(play, feature.monster, rank, at, revealed=True)
 
 
 def _put_tile(play: Play, tile: Overlay, at: int, setup: SetupCard) -> None:

@@ -116,6 +116,8 @@ EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "revealed": "{figure:who} is revealed[ at {to:hex}]",
         "not placed: scenario": "{tile:object} can't be placed[ at {at:hexes}]: the hex isn't empty",
         "not placed": "[{figure:who} can't be placed: no standee is left]",
+        "not placed: standees": "[{figure:who} can't be placed: no standee is left]"
+        "[{monster:monster} can't be placed: no standee is left]",
         "not placed: spawning": "{monster:monster} can't spawn: no empty hex is near",
         # Moving
         "moved": "{figure:who} moves {hexes:hex_count}[ to {to:hex}]",

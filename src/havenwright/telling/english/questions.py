@@ -17,6 +17,8 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "starting hex": "Where does {about:who} start?",
         "entrance": "Enter the new room by which entrance?",
         "exit": "Which exit of the new room has the door?",
+        "standee": "Too few standees: which monster comes, the one in which hex?",
+        "standee: figures": "Too few standees: which of these monsters comes?",
         "penalty": "Who suffers the penalty of this room?",
         "what happens first": "Several things happen at the same time. Which comes first?",
         "remove card": "Strategy: remove which of these monster cards?",
