@@ -63,7 +63,7 @@ def test_a_long_list_of_words_is_cut_in_the_message_only() -> None:
     grammar: Grammar[tuple[object, ...]] = Grammar("it", {"it": many})
     mistake = mistake_in("x", grammar)
     assert len(mistake.expected) == 20
-    assert mistake.message.endswith("wordaaaaaaaaaaa or one of 8 more.")
+    assert mistake.message.endswith("wordaaaaaa or one of 13 more.")
 
 
 def test_a_very_long_word_is_cut_in_the_message() -> None:

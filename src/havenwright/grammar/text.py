@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 from havenwright.errors import UserError
 
 _TOKEN: Final = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)*|\d+|[^\w\s]|_")
-MOST_LISTED: Final = 12
+MOST_LISTED: Final = 7
 LONGEST_QUOTE: Final = 40
 
 
@@ -78,7 +78,7 @@ class Mistake(UserError):  # noqa: N818 - the author's, not the program's
     def _describe(self) -> str:
         quote = self.found[:LONGEST_QUOTE] + "..." * (len(self.found) > LONGEST_QUOTE)
         *most, last = self.expected or ("",)
-        if len(most) >= MOST_LISTED:
+        if len(most) > MOST_LISTED:
             most, last = most[:MOST_LISTED], f"one of {len(self.expected) - MOST_LISTED} more"
         sentences = [f"'{quote}' doesn't fit here." if self.found else "The text ends too early."]
         sentences += [f"Expected {' or '.join(filter(None, (', '.join(most), last)))}."] if last else []

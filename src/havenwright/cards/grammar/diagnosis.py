@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final, NamedTuple
 
+from havenwright.cards.grammar.hints import hint
 from havenwright.cards.grammar.language import own_words, whole_language
 from havenwright.cards.grammar.leaves import Words
 from havenwright.cards.lexicon.verbs import (
@@ -28,12 +29,13 @@ from havenwright.grammar import Mistake
 SHORTEST: Final = 3
 """Words with fewer letters are too much alike."""
 NEAR: Final = 0.7
-MOST_LISTED: Final = 12
+MOST_LISTED: Final = 7
+"""More than one beyond these are counted only."""
 ARITHMETIC: Final = ("x", "/", "+", "-", "(")
 """Signs that nearly every number can have behind it or around it."""
 BESIDE: Final = ("range", "target", "area")
 """Fields that an ability can have without a sign."""
-ORDER: Final = {word: at for at, word in enumerate((*VERB_WORDS, "enemies, allies or hexes"))}
+ORDER: Final = {word: at for at, word in enumerate((*VERB_WORDS, "a noun like enemies"))}
 """Abilities are shown first, then nouns, as the language page has them."""
 WHERE: Final = "where"
 """The word before the meaning of a letter, which no row has."""
@@ -69,6 +71,10 @@ def read(words: Words, rule: str, end: Token) -> object:
 def _card_error(mistake: Mistake, words: Words, end: Token, rule: str) -> CardError:
     if mistake.why:
         return mistake_at(words[mistake.at] if mistake.at < len(words) else end, mistake.message)
+    if known := hint(words, mistake.at, rule, _is_name):
+        place = words[known.at]
+        length = len(" ".join(word.text for word in words[known.at : known.at + known.length]))
+        return CardError(known.message, line=place.line, column=place.column, length=length, found=place.text)
     strange = [at for at, word in enumerate(words) if _is_strange(word)]
     small = [at for at in strange if words[at].text[0].islower()]  # which no name is
     for at in (*small, *(one for one in strange if _can_be_meant(words, one, mistake.at))):
@@ -155,6 +161,11 @@ def _added(word: str) -> str:
 
 def _is_strange(word: Token) -> bool:
     return word.text[0].isalpha() and len(word.text) > 1 and word.small not in _known()
+
+
+def _is_name(word: Token, alone: bool) -> bool:
+    """True of a word that is no word of the language; if it stands alone, nor a misspelled one."""
+    return _is_strange(word) and not (alone and _near(word.text, _all_words()))
 
 
 def _near(found: str, known: Sequence[str], most: int = 0) -> str:

@@ -408,7 +408,7 @@ RULES: Final[dict[str, Rule]] = {
     "place_name": Leaf(_place_name, "the name of a hex", sample="b"),
     "hex_label": Leaf(_hex_label, "the letter of a hex", sample="b"),
     "lettered_hex": Leaf(
-        _lettered_hex, "enemies, allies or hexes", sample="hex b", first=frozenset(("hex", "hexes"))
+        _lettered_hex, "a noun like enemies", sample="hex b", first=frozenset(("hex", "hexes"))
     ),
     "area": Leaf(_area, "an area such as [R R]", sample="[R R]", first=frozenset((SIGN,))),
 }
