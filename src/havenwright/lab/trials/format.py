@@ -57,15 +57,19 @@ class TrialTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The figure that has made it; empty: it lay there from the start."""
 
     def __post_init__(self) -> None:
-        pairs = self.at if self.at and all(isinstance(one, list) for one in self.at) else [self.at]
+        pairs = self.at if self.at and all(isinstance(one, list | tuple) for one in self.at) else [self.at]
         for pair in pairs:
-            if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(n, int) for n in pair):
+            if (
+                not isinstance(pair, list | tuple)
+                or len(pair) != 2
+                or not all(isinstance(n, int) for n in pair)
+            ):
                 raise ValueError("`at` is a hex like [1, 0], or a list of hexes")
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
         """The hexes that it covers, the first one first."""
-        pairs = self.at if isinstance(self.at[0], list) else [self.at]
+        pairs = self.at if isinstance(self.at[0], list | tuple) else [self.at]
         return tuple((q, r) for q, r in pairs)  # type: ignore[misc]  # each is a pair
 
 
