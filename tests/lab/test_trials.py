@@ -411,6 +411,11 @@ def test_a_line_tells_of_cards_decks_turns_and_kinds(
             "'Special 2': guard has no special 2",
         ),
         (act(perform="hero", text="Special 1"), "'Special 1': hero has no specials"),
+        (figures(specials=["Heal 1, self\nSpecial 1"]), "a special can't call a special"),
+        (
+            {"monsters": {"rat": {"hp": 2, "elite": {"hp": 3, "specials": {1: "Special 1"}}}}},
+            "a special can't call a special",
+        ),
         (act(round={"monsters": {"card": "Special 1"}}), "'Special 1': guard has no specials"),
         (figures(specials={1: "Heal 1, self", 3: "Move 1"}), "specials have the numbers from 1 on, not 1, 3"),
         (

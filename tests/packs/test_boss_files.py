@@ -46,6 +46,8 @@ def test_a_boss_has_the_same_values_whatever_rank_is_asked_for(tmp_path: Path) -
         ("  special 1\n    Attack +1\n", "", "special 2 needs a special 1"),
         ("  special 2\n", "  special 1\n", "specials are numbered 1 to 2, each once"),
         ("    boss  hp 8 x C", "    normal  hp 8 x C", "`normal` doesn't fit here. Expected boss"),
+        ("    Attack +1\n", "    Special 2\n", "a special can't call a special"),
+        ("  special 2\n    Heal C, self\n", "", "Big Nuisance has no special 2"),
         ("  standees 1  boss", "  standees 1", "`boss` doesn't fit here. Expected normal or elite"),
     ],
 )
@@ -69,3 +71,18 @@ def test_only_a_boss_has_the_rank_of_a_boss(tmp_path: Path, name: str, rank: str
     found[SCENARIO] = found[SCENARIO].replace("  goal ", f"{line}  goal ", 1)
     told = [one for one in problems(tmp_path, found) if "no hex is called" not in one]
     assert any(message in one for one in told) if message else told == []
+
+
+def test_the_cards_of_a_monster_on_the_map_call_specials_that_somebody_says(tmp_path: Path) -> None:
+    bare = BOSS.format(levels=LEVELS, cards=CARDS).replace("  special 1\n    Attack +1\n", "")
+    bare = bare.replace("  special 2\n    Heal C, self\n", "")
+    found = FILES | {PATH: bare}
+    assert problems(tmp_path / "away", found) == []
+    found[SCENARIO] = found[SCENARIO].replace("Nuisance  normal/normal/normal", "Big Nuisance  boss", 1)
+    assert "Big Nuisance" in found[SCENARIO]
+    assert any("call specials that it hasn't" in told for told in problems(tmp_path / "here", found))
+
+
+def test_no_card_of_a_character_calls_a_special(tmp_path: Path) -> None:
+    found = {path: text.replace("Attack 3\n", "Special 1\n", 1) for path, text in FILES.items()}
+    assert any("only monsters have specials" in told for told in problems(tmp_path, found))

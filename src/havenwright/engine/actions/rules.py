@@ -43,9 +43,11 @@ def rule_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
 
 
 def special_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
-    """Perform the stat card's special of a number, in the present frame."""
+    """Perform the stat card's special of a number, in the present frame; a special calls no other."""
     yield from ()
+    if play.who(doing.actor).kind == "character":  # it has no stat card
+        return
     specials = play.stats(doing.actor).specials
-    if 1 <= doing.amount <= len(specials):
+    if 1 <= doing.amount <= len(specials) and doing.entry.action not in specials:
         doing.perform(play)
         play.push(replace(doing.entry, action=specials[doing.amount - 1], part=0, inner=True))

@@ -192,7 +192,12 @@ def _refuse_of_monsters(name: str, turn: TrialTurn) -> None:
 
 
 def _refuse_specials(trial: Trial) -> None:
-    """Refuse `Special 2` of somebody whose stat card has no second special."""
+    """Refuse `Special 2` of somebody whose stat card has no second special, and within a special."""
+    lines = [line for kind in trial.monsters.values() for line in (kind, kind.elite) if line is not None]
+    for specials in (*(figure.specials for figure in trial.figures), *(line.specials for line in lines)):
+        for text in specials if isinstance(specials, list) else specials.values():
+            if SPECIAL.search(text):
+                raise UserError(f"'{text}': a special can't call a special; say there what it does")
     for name, kind in trial.monsters.items():
         for card in kind.deck:
             _refuse_special(trial, name, card.text)

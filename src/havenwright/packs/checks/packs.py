@@ -27,6 +27,7 @@ from havenwright.packs.checks.belongings import (
 )
 from havenwright.packs.checks.campaigns import check_campaigns
 from havenwright.packs.checks.scenarios import check_scenario, no_elite
+from havenwright.packs.checks.specials import check_specials
 from havenwright.packs.classes import first_level
 from havenwright.packs.components_of_editions import SHUFFLES
 from havenwright.packs.loading import (
@@ -183,6 +184,8 @@ def check_thing(
 ) -> Iterator[Problem]:
     """Problems of a thing; `alone`: for a game with one character; `made`: an importer made it. Monsters and
     items that aren't given aren't looked up."""
+    if not made:
+        yield from check_specials(thing, source, monsters)
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source, alone, made)
         yield from check_perks(thing, source, alone)
