@@ -73,16 +73,6 @@ def test_only_a_boss_has_the_rank_of_a_boss(tmp_path: Path, name: str, rank: str
     assert any(message in one for one in told) if message else told == []
 
 
-def test_the_cards_of_a_monster_on_the_map_call_specials_that_somebody_says(tmp_path: Path) -> None:
-    bare = BOSS.format(levels=LEVELS, cards=CARDS).replace("  special 1\n    Attack +1\n", "")
-    bare = bare.replace("  special 2\n    Heal C, self\n", "")
-    found = FILES | {PATH: bare}
-    assert problems(tmp_path / "away", found) == []
-    found[SCENARIO] = found[SCENARIO].replace("Nuisance  normal/normal/normal", "Big Nuisance  boss", 1)
-    assert "Big Nuisance" in found[SCENARIO]
-    assert any("call specials that it hasn't" in told for told in problems(tmp_path / "here", found))
-
-
 def test_no_card_of_a_character_calls_a_special(tmp_path: Path) -> None:
     found = {path: text.replace("Attack 3\n", "Special 1\n", 1) for path, text in FILES.items()}
     assert any("only monsters have specials" in told for told in problems(tmp_path, found))

@@ -185,7 +185,7 @@ def check_thing(
     """Problems of a thing; `alone`: for a game with one character; `made`: an importer made it. Monsters and
     items that aren't given aren't looked up."""
     if not made:
-        yield from check_specials(thing, source, monsters)
+        yield from check_specials(thing, source)
     if isinstance(thing, CharacterClass):
         yield from _check_class(thing, source, alone, made)
         yield from check_perks(thing, source, alone)

@@ -1,6 +1,6 @@
 """Checks of specials: only stat cards have some, and a card calls one that its stat card has."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from havenwright.cards.tree import Ability
 from havenwright.cards.tree_walk import nodes_in
@@ -8,10 +8,8 @@ from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Scenario
 
 
-def check_specials(
-    thing: Content, source: Source, monsters: Mapping[str, MonsterType] | None
-) -> Iterator[Problem]:
-    """Problems of what a thing calls special 1, special 2; a scenario may say those of a boss."""
+def check_specials(thing: Content, source: Source) -> Iterator[Problem]:
+    """Problems of what a thing calls special 1, special 2; a boss without any has the scenario's."""
     match thing:
         case CharacterClass():
             for card in thing.cards:
@@ -31,12 +29,6 @@ def check_specials(
             for person in thing.figures:
                 if specials_in(person.specials):
                     yield source.problem(f"a special of {person.name} can't call a special")
-            own = {person.id for person in thing.figures}
-            for id in sorted({place.monster for place in thing.monsters} - own):
-                kind = (monsters or {}).get(id)
-                if kind is not None and specials_in(kind.deck) and not any(s.specials for s in kind.normal):
-                    says = f"a 'figure ... of {kind.name}' says them"
-                    yield source.problem(f"the cards of {kind.name} call specials that it hasn't; {says}")
 
 
 def specials_in(said: object) -> list[int]:
