@@ -15,6 +15,7 @@ from havenwright.engine.components.items import set_item
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.loot import loot_in
 from havenwright.packs.campaigns.content import Item
+from havenwright.telling.names import Words
 from tests.engine.acting import Ending, conclude
 from tests.engine.shipped_games import packs
 from tests.proves import proves
@@ -51,6 +52,15 @@ def begin(campaign: Campaign, scenario: str, mode: Mode = "campaign") -> None:
     party.step, party.founding = "scenario", False
     level = campaign.content.scenario(scenario).level
     party.playing = Playing(scenario=scenario, with_=list(campaign.state.characters), mode=mode, level=level)
+
+
+def test_a_character_is_called_at_the_table_as_its_player_called_it() -> None:
+    campaign = setting_out("lamps-at-low-water", called="Old Brine")
+    game = begun(campaign)
+    assert [figure.name for figure in game.view(0).figures[:2]] == ["Old Brine", "Lampwright"]
+    words = Words(game.setting, game.state)
+    assert [words.figure(0), words.figure(1)] == ["Old Brine", "Lampwright"]
+    assert Game.load(game.save(), packs("gh2")).view(0).figures[0].name == "Old Brine"
 
 
 def begun(campaign: Campaign) -> Game:

@@ -120,6 +120,7 @@ def _seat(play: Play, rules: Ruleset, packs: Registry, playing: Playing, name: s
         blesses=playing.blesses.get(name, 0),
         swaps=tuple(playing.swaps.get(name, {}).items()),
         masteries=tuple(character.masteries),
+        called=character.called,
     )
 
 

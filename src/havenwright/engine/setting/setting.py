@@ -94,6 +94,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """Bless cards that the modifier deck begins with."""
     masteries: tuple[str, ...] = ()
     """Masteries, by id, that were achieved before."""
+    called: str = ""
+    """The name of the character; empty: that of its class."""
 
 
 class Carried(msgspec.Struct, frozen=True):
@@ -249,7 +251,7 @@ class Setting:
 
     def _cast(self) -> tuple[Identity, ...]:
         identities = [
-            Identity(self.classes[seat.character].name, CHARACTERS, "character", seat=number)
+            Identity(seat.called or self.classes[seat.character].name, CHARACTERS, "character", seat=number)
             for number, seat in enumerate(self.party)
         ]
         at_random = not self.variants.quick and self.rules.standees_at_random

@@ -12,6 +12,7 @@ from havenwright.engine.model.chance import drawn, seeded
 from havenwright.engine.model.decisions import Decision
 from havenwright.engine.model.state import GOALS, Deck, State
 from havenwright.engine.setting.hands import too_many, upgrades_at
+from havenwright.engine.setup.fitting_goals import fits
 from havenwright.engine.setup.items import has_room
 from havenwright.packs.modifiers import put_into
 
@@ -19,7 +20,8 @@ from havenwright.packs.modifiers import put_into
 def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
     """Some battle goals for each seat, in secret; each keeps one, all choose at once."""
     seats = [seat for seat, one in enumerate(play.setting.party) if not one.goal]
-    dealt = {seat: _dealt(play) for seat in seats}
+    unfit: list[str] = []
+    dealt = {seat: _dealt(play, seat, unfit) for seat in seats}
     asked = tuple(Decision(seat, "battle goal", goals, seat) for seat, goals in dealt.items() if goals)
     for decision in asked:
         play.emit("goals dealt", GOALS, seat=decision.seat, figure=decision.seat, goals=decision.options)
@@ -33,16 +35,17 @@ def deal_goals(play: Play, entry: DealGoals) -> Rule[None]:
         play.emit("goal kept", GOALS, seat=decision.seat, figure=decision.seat, goal=answer)
     play.state.goals = tuple(kept)
     deck = play.state.decks[GOALS]
-    others = [goal for goals in dealt.values() for goal in goals if goal not in kept]
+    others = [*unfit, *(goal for goals in dealt.values() for goal in goals if goal not in kept)]
     play.state.decks[GOALS] = replace(deck, discarded=tuple(sorted(others)))
 
 
-def _dealt(play: Play) -> tuple[str, ...]:
-    """The next goals of the deck, as many as there are."""
+def _dealt(play: Play, seat: int, unfit: list[str]) -> tuple[str, ...]:
+    """The next goals of the deck that a seat can meet here and can miss; others are put aside."""
     goals: list[str] = []
     while len(goals) < play.setting.rules.goals_dealt and play.state.decks[GOALS].left:
         left = list(play.state.decks[GOALS].left)
-        goals.append(left.pop(play.chance(GOALS, len(left))))
+        goal = left.pop(play.chance(GOALS, len(left)))
+        (goals if fits(play.setting, seat, goal) else unfit).append(goal)
         play.state.decks[GOALS] = Deck(tuple(left))
     return tuple(goals)
 
