@@ -1,8 +1,9 @@
 """Standing abilities: notice after each step who has lost flight or footing, and who has become immune.
 
 A standing ability may be a bonus of its own, part of one, an item's or the scenario's. It may end with its
-time, its card, its giver, or with a condition that no longer holds. So the figures that have it now are
-compared with those that had it before the step. Games without such abilities pay next to nothing.
+time, its card, its giver, with a condition that no longer holds, or because something prevents it. So the
+figures that have it now are compared with those that had it before the step. Games without such abilities pay
+next to nothing.
 """
 
 from operator import attrgetter
@@ -12,7 +13,7 @@ from havenwright.cards.tree import Ability
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import BecomeImmune, Land
 from havenwright.engine.terms.groups import members
-from havenwright.engine.terms.in_force import abilities_in_force, ignores, keeps_off
+from havenwright.engine.terms.in_force import abilities_in_force, ignores, is_flying, keeps_off
 
 FLIGHT: Final = frozenset(("flying",))
 
@@ -32,11 +33,11 @@ def note_standing(play: Play, known: Play | None = None) -> None:
         play.fliers, play.climbers, play.standing_of = known.fliers, known.climbers, known.standing_of
         return
     given = _given(play)
-    play.fliers = play.climbers = frozenset()
+    play.fliers = play.climbers = play.grounded = frozenset()
     if "flying" in given:
-        play.fliers = frozenset(
-            [n for n in _candidates(play, "flying") if abilities_in_force(play, n, "flying")]
-        )
+        play.fliers = frozenset([n for n in _candidates(play, "flying") if _flies_by_bonus(play, n)])
+    if "prevent" in given:
+        play.grounded = frozenset([n for n in play.present() if play.flies(n) and not is_flying(play, n)])
     if "ignore" in given:
         play.climbers = frozenset([n for n in _candidates(play, "ignore") if ignores(play, n, "obstacles")])
     is_steady = not given or (given == FLIGHT and _is_steady(play))
@@ -49,9 +50,9 @@ def follow_standing(play: Play) -> None:
     Nobody has while `standing_of` are the sources that there are. No book says what becomes of who no longer
     ignores the obstacle below: we read it as lost flight.
     """
-    flew, climbed = play.fliers, play.climbers
+    flew, climbed, grounded = play.fliers, play.climbers, play.grounded
     note_standing(play)
-    lost = flew - play.fliers
+    lost = (flew - play.fliers) | (play.grounded - grounded)
     if climbed:
         rocks, bodies = play.tiles("obstacle"), play.state.figures
         lost |= {n for n in climbed - play.climbers if bodies[n].here and rocks >> bodies[n].hex & 1}
@@ -61,6 +62,10 @@ def follow_standing(play: Play) -> None:
         for figure in play.present():
             if any(keeps_off(play, figure, one.name) for one in play.figure(figure).conditions):
                 play.push(BecomeImmune(actor=figure))
+
+
+def _flies_by_bonus(play: Play, figure: int) -> bool:
+    return bool(abilities_in_force(play, figure, "flying")) and is_flying(play, figure)
 
 
 def _given(play: Play) -> frozenset[str]:

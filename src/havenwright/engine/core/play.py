@@ -107,6 +107,7 @@ class Play:
         "events",
         "fliers",
         "forced",
+        "grounded",
         "groups",
         "groups_of",
         "laying",
@@ -144,6 +145,8 @@ class Play:
         """The changed and new identities for which `groups` was computed."""
         self.fliers: frozenset[int] = frozenset()
         """The figures that flew by a bonus after the last step; never part of the state."""
+        self.grounded: frozenset[int] = frozenset()
+        """Those whose card has them fly, and that something kept from it."""
         self.climbers: frozenset[int] = frozenset()
         """Those that ignored obstacles by one."""
         self.standing_of: tuple[object, ...] | None = None

@@ -88,6 +88,7 @@ def land(play: Play, entry: Land) -> Rule[None]:
 def land_at_once(play: Play, figure: int) -> Rule[None]:
     """Land in the middle of a step, which is not to be noticed again when the step is over."""
     play.fliers -= {figure}
+    play.grounded |= {figure}
     play.standing_of = None  # a copy that begins the step again is to note for itself who flies
     yield from land(play, Land(actor=figure))
 
