@@ -281,6 +281,8 @@ class Ruleset(Values):
     added_effects_bind: bool = True
     """True if a push or a pull that comes with an attack must be declined before the modifier is drawn;
     otherwise it can be declined when it comes."""
+    charges_bind: bool = False
+    """True if no effect of a bonus or an item that is used slot by slot can be left out."""
     forced_all_the_way: bool = False
     """True if also players push and pull as far as it goes, if they do at all."""
     monsters_force: MonstersForce = "as far as possible"

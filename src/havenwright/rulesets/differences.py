@@ -65,6 +65,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "crash_hurts": "Losing flight above an obstacle hurts",
             "landing_touches": "Losing flight is entering the hex below",
             "added_effects_bind": "A push that comes with an attack is declined before the draw",
+            "charges_bind": "The effect of a use slot can't be skipped",
             "forced_all_the_way": "Players push and pull as far as it goes, or not at all",
             "monsters_force": "How far monsters push and pull",
             "forced_to_die": "A push or pull may end with an ally of its target, where the target dies",

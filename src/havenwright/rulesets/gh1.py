@@ -44,6 +44,7 @@ GH1 = GH2.but(
     added_targets_add_more=on(22, False),
     shots_lead_to_shots=on("FAQ", True),
     area_takes_all=on(21, True),
+    charges_bind=on(18, True),
     forced_all_the_way=on(22, True),
     monsters_force=on(22, "hex by hex"),
     forced_to_die=on(22, True),

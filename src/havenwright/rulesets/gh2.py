@@ -66,6 +66,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "added_targets_add_more": 24,
     "area_takes_all": 20,
     "added_effects_bind": 20,
+    "charges_bind": 28,
     "forced_all_the_way": 30,
     "monsters_force": 30,
     "forced_to_die": 30,

@@ -1,6 +1,6 @@
 """An ability under way: what every verb is given."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -32,6 +32,8 @@ class AbilityUnderWay(msgspec.Struct, frozen=True, gc=False):
     changes: list[Change]
     later: list[If]
     """Extras that depend on each target."""
+    owed: Sequence[Change] = ()
+    """Those of the changes that can't be left out."""
 
     @property
     def actor(self) -> int:

@@ -39,7 +39,7 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     own = None if play.who(actor).kind == "character" else play.stats(actor)
     changes = [*changes, *own.attack_effects] if own else changes
     ability, target, area, reach = shaped(play, context, ability, changes)
-    more = total_added(play, context, changes, "target")
+    more, owed = total_added(play, context, changes, "target"), doing.owed
     among = None
     if area is not None:
         if target.count != "all":
@@ -65,7 +65,8 @@ def attack_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             must=area is not None and play.setting.rules.area_takes_all,
             ranged=doing.entry.ranged and play.setting.rules.shots_lead_to_shots,
             same=any(change.field == "same target" for change in changes),
-            effects=tuple(change for change in changes if change.field not in AIMING),
+            effects=tuple(change for change in changes if change.field not in AIMING and change not in owed),
+            owed=tuple(change for change in owed if change.field not in AIMING) or UNSET,
             later=tuple(doing.later),
             frame=doing.entry.frame,
             area=() if area is None else frame.area,

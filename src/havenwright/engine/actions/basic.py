@@ -131,6 +131,7 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
         ability.verb,
         hexes,
         ability.to,
+        bound=ability.mandatory,
         one_direction=in_one,
         away=ability.what == AWAY,
     )

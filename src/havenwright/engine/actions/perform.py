@@ -432,7 +432,7 @@ def perform_ability(play: Play, entry: Perform, ability: Ability) -> Rule[None]:
             frame.performed = True
             return
     changes = [*value_by_target(ability), *changes]
-    doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later)
+    doing = AbilityUnderWay(entry, frame, context, ability, amount, changes, begun.later, answers.owed(play))
     yield from VERBS[ability.verb](play, doing)
     if answers.acted and (frame.noted == frame.ability or ability.verb == "attack"):
         spend_bonuses(play, begun.window, answers)

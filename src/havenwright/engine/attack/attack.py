@@ -50,6 +50,8 @@ class Attack(msgspec.Struct, gc=False):
     """Abilities to perform after the attack."""
     poison: int = 0
     shield: int = 0
+    owed: Sequence[Change] = ()
+    """Those that nobody can do without when they come."""
     defence: list[Change] = []
     """Changes by the target's own bonuses."""
     reactions: Answers = NOTHING
@@ -148,6 +150,7 @@ def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     now = [extra for extra in one.later if not is_asked_after_force(extra)]
     special, one.parts = yield from decide_extras(play, one.context, now)
     one.changes = [*one.effects, *special, *one.window.all]
+    one.owed = one.window.owed(play)
     one.defence = [*one.window.of(one.target), *_gained_by_target(one.window)]
     one.poison = _poison(play, one.actor, one.target)
     value = yield from apply_in_chosen_order(
@@ -245,7 +248,7 @@ def add_effects(play: Play, one: Attack) -> Rule[None]:
     kept_off = one.window.ignores("added effects") or ignores(play, one.target, "added effects")
     if one.changes and play.figure(one.target).here and not kept_off:
         kinds = one.kinds_of_damage
-        yield from _affect(play, one.context, one.target, one.changes, one.effects, kinds)
+        yield from _affect(play, one.context, one.target, one.changes, (*one.effects, *one.owed), kinds)
     after = [extra for extra in one.later if is_asked_after_force(extra)]
     if after:
         changes, parts = yield from decide_extras(play, one.context, after)
@@ -380,10 +383,10 @@ def _affect(
     context: Context,
     target: int,
     changes: list[Change],
-    declinable: Sequence[Change] = (),
+    bound: Sequence[Change] = (),
     kinds: Kinds = frozenset(),
 ) -> Rule[None]:
-    """Give conditions, push and pull; `declinable` effects could be left out before the draw."""
+    """Give conditions, push and pull; `bound` effects could be left out before the draw, or never."""
     conditions = [change.name for change in changes if change.field == "condition"]
     if conditions and (yield from _choose_first_effects(play, target, changes)) == "conditions":
         yield from gain_conditions(play, target, conditions, by=context.actor, kinds=kinds)
@@ -392,8 +395,8 @@ def _affect(
         hexes = total_added(play, context, changes, force)
         if hexes and play.figure(target).here and play.figure(context.actor).here:
             # Who did not do without it before the draw can't do without it now.
-            bound = play.setting.rules.added_effects_bind and any(c.field == force for c in declinable)
-            yield from push_or_pull(play, context, target, force, hexes, bound=bound)
+            must = play.setting.rules.added_effects_bind and any(c.field == force for c in bound)
+            yield from push_or_pull(play, context, target, force, hexes, bound=must)
     yield from gain_conditions(play, target, conditions, by=context.actor, kinds=kinds)
 
 

@@ -142,6 +142,7 @@ Manner: TypeAlias = tuple[Frame, str, int, int, bool, Sequence[Change], Sequence
 
 def manner_of(entry: Strike, frame: Frame, target: int, effects: Sequence[Change]) -> Manner:
     """The parameters of an attack on one of the targets."""
+    effects = (*effects, *(entry.owed or ()))
     ranged, kinds = entry.reach > 0 or entry.ranged, attack_kinds(entry, frame)
     return frame, entry.frame, target, entry.value, ranged, effects, entry.later, kinds
 
@@ -227,7 +228,7 @@ def _choose_target(
     added = declinable(entry.effects)
     options: list[Answer] = list(candidates)
     options += [(target, mask) for target in candidates for mask in range(1, 1 << len(added))]
-    if not bound:
+    if not bound and not (entry.ability.mandatory and not hit):
         options.append(SKIP)
     answer = yield from ask(decider, "attack", options, about=entry.actor)
     if isinstance(answer, tuple):

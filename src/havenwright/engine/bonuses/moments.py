@@ -142,6 +142,13 @@ def is_optional(play: Play, active: ActiveBonus) -> bool:
     return item.use != "none" or "no icon" not in unasked
 
 
+def is_owed(play: Play, active: ActiveBonus) -> bool:
+    """True if nothing of a bonus can be left out, because it is used slot by slot."""
+    if not play.setting.rules.charges_bind:
+        return False
+    return play.setting.items[active.item].item.uses > 1 if active.item >= 0 else bool(bonus_of(active).uses)
+
+
 def _costs_something(part: Change | Part) -> bool:
     """True if a part is paid for, also where a condition stands before the price."""
     if isinstance(part, If):

@@ -23,6 +23,7 @@ from havenwright.engine.bonuses.moments import (
     context_for,
     is_elsewhere,
     is_optional,
+    is_owed,
     is_payable,
     kind_of_text,
     pass_over,
@@ -65,6 +66,11 @@ class Answers(msgspec.Struct, frozen=True, gc=False):
     """The bonus behind each of the changes."""
     chosen: dict[int, list[Body]] = {}
     """The options that were chosen of each bonus's choices, in their order."""
+
+    def owed(self, play: Play) -> list[Change]:
+        """The changes that nobody can do without."""
+        pairs = zip(self.changes, self.sources, strict=True)
+        return [change for (_, change), active in pairs if is_owed(play, active)]
 
     def of(self, figure: int) -> list[Change]:
         """The changes that a figure's own bonuses made."""
@@ -357,6 +363,8 @@ def _spend(play: Play, window: Window, active: ActiveBonus, answers: Answers) ->
         for one in _flatten(play, context, bonus_of(active).then, answers.chosen_of(active))
         if (_is_bearers_own(window, active, one) if isinstance(one, Change) else not _is_answer(one, window))
     ]
+    if is_owed(play, active):
+        parts = [replace(one, mandatory=True) if isinstance(one, Ability) else one for one in parts]
     left, card, item = active.left - 1, active.card, active.item
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
     use_up(play, active, window.actor)

@@ -3,6 +3,7 @@
 from typing import Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from havenwright.cards.tree import Ability, Action, Change, Command, If, Part
 from havenwright.hexes import Kind
@@ -202,6 +203,8 @@ class Strike(Entry, frozen=True, tag="strike"):
     """True if they count as ranged for what they come of, however far they reach."""
     effects: tuple[Change, ...] = ()
     """Changes to each attack, by the ability itself and by consumed elements."""
+    owed: tuple[Change, ...] | UnsetType = UNSET
+    """Those of them that can't be left out."""
     later: tuple[If, ...] = ()
     """Changes under a condition on the target."""
     frame: str = ""
