@@ -271,6 +271,11 @@ class Ruleset(Values):
     """The attackers that poison helps."""
     unstated_friend: Literal["friend", "ally"] = "friend"
     """For whom a heal or a good condition is that doesn't say it: for oneself too, or for allies alone."""
+    targeted: Literal["aimed", "stated"] = "aimed"
+    """The abilities, beside attacks, from which being invisible protects: all that are aimed at somebody; or
+    those whose text says `target`, so that a condition with a range alone reaches the invisible."""
+    near_shots: Literal["enemies", "targets"] = "enemies"
+    """The adjacent targets on which a ranged attack has disadvantage: enemies, or whoever it is."""
     targets_chosen: TargetsChosen = "one at a time"
     added_targets_add_more: bool = True
     """True if the modifiers of an attack that a modifier has added can add another one."""
@@ -283,6 +288,8 @@ class Ruleset(Values):
     otherwise it can be declined when it comes."""
     charges_bind: bool = False
     """True if no effect of a bonus or an item that is used slot by slot can be left out."""
+    cards_before_slots: bool = False
+    """True if cards can be given up against damage before use slots that reduce it are used."""
     forced_all_the_way: bool = False
     """True if also players push and pull as far as it goes, if they do at all."""
     monsters_force: MonstersForce = "as far as possible"

@@ -40,10 +40,16 @@ GH1 = GH2.but(
     better_card=on(20, "better, else the first"),
     modifier_heals=on("FAQ", "only one"),
     poison_helps=on(22, "enemies"),
+    # A text for one figure, like `Immobilize, Range 2`, is read as one that doesn't say it.
+    targeted=on("glossary", "stated"),
+    # An obstacle with hit points is none, by the glossary.
+    near_shots=on(19, "enemies"),
     targets_chosen=on(19, "up front"),
     added_targets_add_more=on(22, False),
     shots_lead_to_shots=on("FAQ", True),
     area_takes_all=on(21, True),
+    # Slots must be used when their condition is met (p. 8); but cards may be lost before that.
+    cards_before_slots=on(28, True),
     charges_bind=on(18, True),
     forced_all_the_way=on(22, True),
     monsters_force=on(22, "hex by hex"),

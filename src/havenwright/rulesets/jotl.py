@@ -10,6 +10,7 @@ JOTL = GH2.but(
     name="Jaws of the Lion",
     # The box holds 25; the book doesn't say that there is an end to them.
     most_tokens=on(SILENT, 25),
+    near_shots=on(3, "targets"),
     targets_chosen=on(SILENT, "one at a time"),
     # The chart has no hazards.
     level_chart=on(13, GH2.level_chart),

@@ -10,12 +10,18 @@ from havenwright.cards.tree import Ability, Action, Change, If, Part
 from havenwright.cards.words_with_parts import ANY_CARD, ReadAs
 from havenwright.engine.attack.modifier_cards import draw_modifiers, merge_heals, modifier_card_effects
 from havenwright.engine.bonuses.elements import decide_extras, infuse
-from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, replace_by_bonus
+from havenwright.engine.bonuses.moments import Window, is_owed
+from havenwright.engine.bonuses.windows import NOTHING, Answers, open_window, replace_by_bonus, spend_bonuses
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.core.record import gain_experience, note
 from havenwright.engine.figures.conditions import gain_conditions
-from havenwright.engine.figures.damage import damage_after_reactions, share_damage, suffer
+from havenwright.engine.figures.damage import (
+    damage_after_reactions,
+    negate_with_cards,
+    share_damage,
+    slots_wait,
+    suffer,
+)
 from havenwright.engine.model.agenda import ATTACHED, Perform
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context, Frame, Kinds
@@ -24,6 +30,7 @@ from havenwright.engine.terms.amounts import plain
 from havenwright.engine.terms.changes import apply_changes, total_added
 from havenwright.engine.terms.choices import apply_in_chosen_order, choose_redirected
 from havenwright.engine.terms.in_force import ignores, lacks, retaliates_reaching, shield_of
+from havenwright.engine.terms.selections import enemies_of
 
 
 class Attack(msgspec.Struct, gc=False):
@@ -50,6 +57,10 @@ class Attack(msgspec.Struct, gc=False):
     """Abilities to perform after the attack."""
     poison: int = 0
     shield: int = 0
+    slots: Answers = NOTHING
+    """Defences with use slots that are used only if the target gives up no cards before."""
+    averted: bool = False
+    """True if it has given up cards."""
     owed: Sequence[Change] = ()
     """Those that nobody can do without when they come."""
     defence: list[Change] = []
@@ -146,7 +157,12 @@ def open_before(play: Play, context: Context, target: int) -> Rule[int]:
 def add_bonuses(play: Play, one: Attack) -> Rule[None]:
     """Add bonuses and penalties, and the poison on the target."""
     if "attack" in play.awaited:
-        one.window = yield from open_window(play, Window("attack", one.actor, one.target, kinds=one.kinds))
+        moment = Window("attack", one.actor, one.target, kinds=one.kinds)
+        waits = play.setting.rules.cards_before_slots and play.who(one.target).kind == "character"
+        one.window = yield from open_window(play, moment, later=waits)
+        if waits:
+            one.slots, others = _with_slots(play, one, one.window)
+            spend_bonuses(play, moment, others)
     now = [extra for extra in one.later if not is_asked_after_force(extra)]
     special, one.parts = yield from decide_extras(play, one.context, now)
     one.changes = [*one.effects, *special, *one.window.all]
@@ -202,8 +218,9 @@ def add_printed(play: Play, one: Attack, value: int, on_cards: tuple[Change | Pa
 
 def apply_shield(play: Play, one: Attack) -> Rule[None]:
     """Take the shield into account, less pierce, with bonuses that react to the damage."""
+    yield from _give_up_cards_first(play, one)
     one.shield = _shield(play, one)
-    if one.value > one.shield and "suffer" in play.awaited:
+    if not one.averted and one.value > one.shield and "suffer" in play.awaited:
         amount = one.value - one.shield
         kinds = one.kinds_of_damage
         reaction = Window("suffer", one.target, one.actor, kinds=kinds, amount=amount, stage="change")
@@ -226,6 +243,8 @@ def apply_shield(play: Play, one: Attack) -> Rule[None]:
 
 def suffer_or_negate(play: Play, one: Attack) -> Rule[None]:
     """Let the target suffer the damage that reactions leave, or negate it."""
+    if one.averted:
+        return
     hurt = max(0, one.value - one.shield)
     if one.reactions.acted:
         hurt = damage_after_reactions(play, one.target, hurt, one.reactions)
@@ -295,6 +314,35 @@ def finish(play: Play, one: Attack) -> Rule[None]:
 # The rules behind the steps
 
 
+def _with_slots(play: Play, one: Attack, answers: Answers) -> tuple[Answers, Answers]:
+    """Part the bonuses that acted: defences whose slots must be used, and all others."""
+    shields = {
+        active.number
+        for (_, change), active in zip(answers.changes, answers.sources, strict=True)
+        if change.field == "shield" and active.figure != one.actor and is_owed(play, active)
+    }
+    held = [active for active in answers.acted if active.number in shields]
+    others = [active for active in answers.acted if active.number not in shields]
+    return replace(answers, acted=held), replace(answers, acted=others)
+
+
+def _give_up_cards_first(play: Play, one: Attack) -> Rule[None]:
+    """Let the target give up cards before slots are used for its defence; else use them."""
+    target, kinds = one.target, one.kinds_of_damage
+    held = {active.number for active in one.slots.acted}
+    pairs = zip(one.window.changes, one.window.sources, strict=True)
+    spared = [change for (_, change), active in pairs if active.number in held]
+    without = [change for change in one.defence if not any(change is other for other in spared)]
+    bare = one.value - _shield(play, replace(one, defence=without))
+    moment = Window("suffer", target, one.actor, kinds=kinds, amount=max(0, bare), stage="change")
+    if bare > 0 and (held or slots_wait(play, moment)):
+        one.averted = yield from negate_with_cards(play, target, bare, "attack")
+    if one.averted:
+        one.defence = without
+    elif held:
+        spend_bonuses(play, Window("attack", one.actor, target, kinds=one.kinds), one.slots)
+
+
 def _gained_by_target(window: Answers) -> list[Change]:
     """The shields and retaliates that bonuses of others give to the target."""
     return [
@@ -348,6 +396,9 @@ def advantage_reasons(play: Play, one: Attack) -> tuple[list[str], list[str]]:
     against_it = ["muddle"] if body.has("muddle") else []
     against_it += ["bonus"] * any(c.field == "disadvantage" for c in one.changes)
     near = one.ranged and play.board.adjacent(body.place, play.figure(one.target).hex)
+    enemies_alone = play.setting.rules.near_shots == "enemies"
+    if near and enemies_alone and one.target not in enemies_of(play, one.actor):
+        near = False
     if near and not _is_free_of(play, one, "disadvantage from adjacent targets"):
         against_it.append("adjacent target")
     if for_it and _is_free_of(play, one, "advantage"):

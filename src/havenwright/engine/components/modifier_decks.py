@@ -42,9 +42,11 @@ def count_cards(play: Play, deck: str, card: str) -> int:
 
 def gains_cards(play: Play, figure: int) -> bool:
     """True if a figure has a deck for blessings and curses, as its own or as one that it shares."""
-    summoner = play.who(figure).summoner
-    of_a_character = summoner >= 0 and play.who(summoner).kind == "character"
-    return play.setting.rules.summons_share_decks or not of_a_character
+    who, rules = play.who(figure), play.setting.rules
+    owner = play.who(who.summoner) if who.summoner >= 0 else who
+    if owner.kind == "character":
+        return owner is who or rules.summons_share_decks
+    return owner.side == MONSTERS or rules.allies_have_a_deck
 
 
 def standard_deck(rules: Ruleset) -> tuple[str, ...]:

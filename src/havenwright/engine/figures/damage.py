@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Action, Change, Select
 from havenwright.engine.bonuses.active import end_effects_of_card
 from havenwright.engine.bonuses.lost_cards import keep_from_loss
-from havenwright.engine.bonuses.moments import Window
+from havenwright.engine.bonuses.moments import Window, is_optional, is_owed, waiting_bonuses
 from havenwright.engine.bonuses.windows import NOTHING, Answers, act_before, open_window, replace_by_bonus
 from havenwright.engine.components.card_rules import hand_of
 from havenwright.engine.core.play import Play, Rule, ask_once
@@ -45,6 +45,8 @@ def suffer(
     # An attack has asked before, when its shield was counted.
     if why != "attack" and "suffer" in play.awaited:
         reaction = Window("suffer", figure, by, kinds=kinds, amount=amount, stage="change")
+        if slots_wait(play, reaction) and (yield from negate_with_cards(play, figure, amount, why)):
+            return 0
         answers = yield from open_window(play, reaction)
         for bearer in answers.redirecting:
             play.emit("redirected", "active bonuses", figure=bearer, target=figure, to=bearer)
@@ -62,9 +64,7 @@ def suffer(
             amount = yield from _negate_with_bonuses(play, figure, amount, by, kinds)
             if not amount or not play.figure(figure).here:
                 return 0
-        if play.who(figure).kind == "character" and (
-            yield from _negate_with_cards(play, figure, amount, why)
-        ):
+        if play.who(figure).kind == "character" and (yield from negate_with_cards(play, figure, amount, why)):
             return 0
         if (yield from act_before(play, Window("suffer", figure, by, kinds=kinds, amount=amount))):
             if not play.figure(figure).here:
@@ -166,7 +166,16 @@ def _negate_with_bonuses(play: Play, figure: int, amount: int, by: int, kinds: K
     return 0
 
 
-def _negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
+def slots_wait(play: Play, reaction: Window) -> bool:
+    """True if slots must be used against damage, and the figure may give up cards before that."""
+    if not play.setting.rules.cards_before_slots or play.who(reaction.actor).kind != "character":
+        return False
+    moments = (reaction, replace(reaction, stage="negate")) if "suffer" in play.awaited else ()
+    waiting = [active for moment in moments for active in waiting_bonuses(play, moment, set())]
+    return any(is_owed(play, active) and not is_optional(play, active) for active in waiting)
+
+
+def negate_with_cards(play: Play, figure: int, amount: int, why: str) -> Rule[bool]:
     """Let a character give up cards instead of suffering. Return True if it does."""
     seat, hand = play.who(figure).seat, hand_of(play)
     answer = None

@@ -45,8 +45,22 @@ def candidates_for(
         figures = in_range(play, context, anywhere, None, aimed=aimed, seen=False)
         return Candidates(target, reach, _in_some_area(play, context, area, reach, figures))
     seen = aimed and needs_sight(play, reach)
-    aimed = aimed and ability.verb != "cleanse"  # whose conditions are removed isn't targeted
+    aimed = aimed and _is_targeted(play, context, ability, target, changes)
     return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
+
+
+def _is_targeted(
+    play: Play, context: Context, ability: Ability, target: Select, changes: Sequence[Change]
+) -> bool:
+    """True if an ability without an area can't affect the invisible.
+
+    By some rules its text has to say `target`, as it does for several, where a range alone says nothing.
+    """
+    if ability.verb == "cleanse":  # whose conditions are removed isn't targeted
+        return False
+    if play.setting.rules.targeted == "aimed":
+        return True
+    return target.count != 1 or total_added(play, context, changes, "target") > 0
 
 
 def _says_which(condition: Condition) -> bool:
