@@ -103,11 +103,11 @@ class Scene:
         doors = [at for hexes in self.board.doors.values() for at in hexes]
         self.places |= {f"D{name}": at for name, (at,) in self.board.doors.items()}
         said = {"trap": trap, "hazardous": hazard}
-        tiles = [TrialTile(kind, at, said.get(kind, "")) for at, kind in self.tiles.items()]  # type: ignore[arg-type]
+        tiles = [TrialTile(kind, list(at), said.get(kind, "")) for at, kind in self.tiles.items()]  # type: ignore[arg-type]
         board = TrialBoard(
             hexes=self.board.hexes(),
             walls=[(a, step(a, side)) for a, side in self.board.wall_lines],
-            tiles=[*tiles, *(TrialTile("door", at) for at in doors)],
+            tiles=[*tiles, *(TrialTile("door", list(at)) for at in doors)],
             border="wall",
         )
         there = [letter for letter in FIGURES if letter in self.places]
