@@ -88,6 +88,8 @@ def _take_place(play: Play, doing: AbilityUnderWay) -> Rule[bool]:
             return False
         at = yield from ask_number(doing.frame.decider, "attack from", places, about=doing.actor)
         stand(play, doing.actor, at)
+        if ability.to.who == "token" and at != body.hex:
+            doing.frame.made, doing.frame.piece = (at,), (ability.to.named, (at,))
     play.push(StandAt(actor=doing.actor, at=before))
     return True
 

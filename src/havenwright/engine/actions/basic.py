@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.ability_kinds import is_asked_after_force
-from havenwright.cards.lexicon.verbs import AWAY, BY_TELEPORT, ONE_DIRECTION, STRAIGHT
+from havenwright.cards.lexicon.verbs import AWAY, BY_TELEPORT, ONE_DIRECTION, STRAIGHT, default_who
 from havenwright.cards.tree import Ability, Bonus, Change, Moment, Select
 from havenwright.engine.actions.ability import AbilityUnderWay, kinds_of, lasting
 from havenwright.engine.actions.targets import targets_of
@@ -81,7 +81,8 @@ def _heal_one(play: Play, doing: AbilityUnderWay, friend: int) -> Rule[None]:
 def amount_for(play: Play, doing: AbilityUnderWay, target: int) -> int:
     """The amount for one of an ability's targets: the same for all, unless it depends on the target."""
     amount, whom = doing.ability.amount, doing.ability.target
-    own = whom is None or whom.who == "self" or doing.frame.it >= 0  # then the target is another one's
+    who = default_who(doing.ability.verb, doing.ability.what) if whom is None else whom.who
+    own = who == "self" or doing.frame.it >= 0  # then the target is another one's
     if isinstance(amount, int) or own or not speaks_of_target(amount):
         return doing.amount
     context = replace(doing.context, target=target, it=target)
@@ -122,7 +123,7 @@ def _force_one(play: Play, doing: AbilityUnderWay, target: int) -> Rule[None]:
     ability = doing.ability
     doing.perform(play)
     more = yield from _changes_for(play, doing, target)
-    hexes = apply_changes(play, doing.context, doing.amount, more, ability.verb)
+    hexes = apply_changes(play, doing.context, amount_for(play, doing, target), more, ability.verb)
     in_one = ability.what == ONE_DIRECTION
     yield from push_or_pull(
         play,

@@ -119,6 +119,7 @@ def _frame_of(play: Play, frame: Frame, part: Command, figure: int, targets: tup
     inner.it, inner.attacker, inner.targets = frame.it, frame.attacker, targets
     inner.chosen, inner.made, inner.lost = frame.chosen, frame.made, frame.lost
     inner.destroyed, inner.marked = frame.destroyed, frame.marked
+    inner.place, inner.piece = frame.place, frame.piece
     inner.performed = all(map(is_beside, part.then))
     return inner
 

@@ -93,11 +93,11 @@ def _unfold(play: Play, performance: Performance, part: If | Choose | Consume | 
 
 
 def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
-    """Open a frame for each selected figure, which is `it` there, or place, which is chosen there."""
+    """Open a frame for each selected figure or place, which is `it` there."""
     assert isinstance(part.of, Select)
     context = Context(frame)
     if part.of.who in GROUND and part.of.who != "objective":
-        return [_open_at(play, frame, at) for at in counted_places(play, context, part.of)]
+        return [_open_at(play, frame, at, part.of) for at in counted_places(play, context, part.of)]
     if part.of.who in THINGS:
         return [open_frame(play, replace(frame)) for _ in range(counted(play, context, part.of))]
     reach = None if part.of.range is None else amount_of(play, context, part.of.range)
@@ -113,9 +113,10 @@ def _open_frames(play: Play, frame: Frame, part: Each) -> list[str]:
     return numbers
 
 
-def _open_at(play: Play, frame: Frame, at: int) -> str:
+def _open_at(play: Play, frame: Frame, at: int, of: Select) -> str:
     twin = replace(frame)
-    twin.chosen, twin.made = at, (at,)
+    twin.chosen, twin.made, twin.place = at, (at,), at
+    twin.piece = (of.named if of.who == "token" else "", (at,))
     return open_frame(play, twin)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from havenwright.cards.references import is_for_another, speaks_of_it
 from havenwright.cards.tree import (
     Ability,
     Amount,
@@ -138,6 +139,18 @@ AMID: Final = frozenset((Strike, Walk, EndAbility))
 """Entries that are on the agenda while an ability is under way."""
 
 
+class Paid(msgspec.Struct, frozen=True, gc=False):
+    """How often a cost was paid, and the figures that it was taken from."""
+
+    times: int = 0
+    victims: tuple[int, ...] = ()
+
+
+def _speaks_of_victim(part: Pay) -> bool:
+    """True of `kill one of your summons to perform ... adjacent to it`: whom it means isn't known before."""
+    return any(map(is_for_another, part.cost)) and speaks_of_it(part.then)
+
+
 class ByChoice(msgspec.Struct, frozen=True, gc=False):
     """An action whose frame names the decider: a seat, or the party."""
 
@@ -195,6 +208,17 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
             if parts := parts_of(body):
                 play.push(self.inside(parts, self.entry.frame))
 
+    def unfold_paid(self, play: Play, part: Pay, paid: Paid) -> None:
+        """Push what was paid for, as often as it was; `it` is the figure that the price was taken from."""
+        if not (paid.victims and _speaks_of_victim(part)):
+            self.unfold(play, (part.then,) * paid.times)
+            return
+        for _ in range(paid.times):
+            twin = replace(play.state.frames[self.entry.frame])
+            twin.it = paid.victims[0]
+            number = open_frame(play, twin)
+            play.push(self.inside(parts_of(part.then), number), CloseFrame(frame=number, quiet=True))
+
     def inside(self, parts: tuple[Part, ...], frame: str) -> Perform:
         """Make an inner action of parts."""
         action = replace(self.entry.action, parts=parts, marks=())
@@ -222,9 +246,10 @@ class ByChoice(msgspec.Struct, frozen=True, gc=False):
                 yield from _activate(play, self.entry, part)
             case Pay():
                 useful = not part.then or can_begin(play, Context(frame), part.then, self.entry.kinds)
-                times = (yield from pay(play, self.entry, Context(frame), part)) if useful else 0
-                if times:
-                    self.unfold(play, (*(part.then,) * times, once_more(part)))
+                if useful or _speaks_of_victim(part):
+                    paid = yield from pay(play, self.entry, Context(frame), part)
+                    self.unfold(play, (once_more(part) if paid.times else (),))
+                    self.unfold_paid(play, part, paid)
             case Command() | Summon() | Build():
                 yield from BUILDERS[type(part)](play, self.entry, part)
 
@@ -297,15 +322,15 @@ def _end_action(play: Play, frame: Frame) -> Rule[None]:
         yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 
-def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[int]:
-    """Let the decider pay a cost. Return how often it is paid and really happens."""
+def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[Paid]:
+    """Let the decider pay a cost. Return how often it is paid and really happens, and by whom."""
     if part.at_once:
-        return (yield from _suffer_at_once(play, entry, context, part))
+        return Paid((yield from _suffer_at_once(play, entry, context, part)))
     if not all(_payable(play, context, cost) for cost in part.cost):
-        return 0
+        return Paid()
     answer = yield from ask(context.frame.decider, "pay", ("yes", "no", WITHOUT), about=context.actor)
     if answer == "no":
-        return 0
+        return Paid()
     frame = context.frame
     before = frame.ability, frame.noted, frame.targets
     happened = True
@@ -313,8 +338,9 @@ def pay(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[int]:
         yield from interpret(play, ByChoice(entry), cost)
         if isinstance(cost, Ability):
             happened = happened and frame.noted == frame.ability and not _was_negated(play, frame, cost)
+    victims = frame.targets if any(map(is_for_another, part.cost)) else ()
     frame.ability, frame.noted, frame.targets = before
-    return int(happened and answer != WITHOUT and play.figure(context.actor).here)
+    return Paid(int(happened and answer != WITHOUT and play.figure(context.actor).here), victims)
 
 
 def _suffer_at_once(play: Play, entry: Perform, context: Context, part: Pay) -> Rule[int]:
@@ -514,9 +540,9 @@ def _changes_to(
             case Pay(then=then):
                 performed = context.frame.performed
                 prices: tuple[Pay, ...] = (extra,)
-                while prices and (times := (yield from pay(play, entry, context, prices[0]))):
-                    changes += [one for one in then * times if isinstance(one, Change)]
-                    ByChoice(entry).unfold(play, (then,) * times)
+                while prices and (paid := (yield from pay(play, entry, context, prices[0]))).times:
+                    changes += [one for one in then * paid.times if isinstance(one, Change)]
+                    ByChoice(entry).unfold_paid(play, extra, paid)
                     prices = once_more(prices[0])
                 context.frame.performed = performed  # a price is no ability
             case If() if ability.verb in FOR_EACH_TARGET:

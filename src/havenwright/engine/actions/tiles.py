@@ -11,11 +11,18 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.lexicon.nouns import FIGURES
-from havenwright.cards.tree import Ability, Action, Build, Change, Is, Select
+from havenwright.cards.tree import Ability, Action, Build, Change, Fact, Is, Select
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.cards.vocabulary import Who
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.actions.targets import targets_of
-from havenwright.engine.actions.tokens import ANYWHERE, choose_place, relocate_tokens, take_tokens
+from havenwright.engine.actions.tokens import (
+    ANYWHERE,
+    choose_place,
+    relocate_tokens,
+    take_tokens,
+    token_before,
+)
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, mask_of
@@ -83,6 +90,7 @@ def build(play: Play, entry: Perform, part: Build) -> Rule[None]:
         made += chosen
     if made:
         frame.performed, frame.made = True, tuple(made)
+        frame.piece = (part.name if part.kind == "token" else "", frame.made)
         play.state.serial += 1
         frame.ability = frame.noted = play.state.serial
         if not part.lasts:
@@ -225,7 +233,9 @@ def _put(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
 def _tiles(play: Play, context: Context, select: Select) -> list[OnMap]:
     """The tiles that a selection means and that can be manipulated."""
     if select.who in ("made", "chosen"):
-        hexes = hexes_in_range(play, context, select)
+        piece = context.frame.piece
+        known = select.who == "made" and piece is not UNSET and not piece[0]
+        hexes = piece[1] if known and piece is not UNSET else hexes_in_range(play, context, select)
         return [tile for tile in play.state.tiles if not tile.fixed and set(hexes) & set(tile.at)]
     kind = TILE_KINDS.get(select.who, select.who)
     aimed = mask_of(_aimed_hexes(play, context, select))
@@ -282,7 +292,8 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     made: list[int] = []
     pieces: list[int] = []
     traps: list[OnMap] = []
-    if doing.ability.target is not None and doing.ability.target.who == "token":
+    whom = doing.ability.target
+    if whom is not None and (whom.who == "token" or (whom.who == "made" and token_before(doing.frame))):
         made = pieces = yield from take_tokens(play, doing)
     else:
         for tile in (yield from _choose_tiles(play, doing, "obstacle")):
@@ -298,7 +309,7 @@ def destroy_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
             yield from open_window(play, Window("destroy", doing.actor, kinds=kinds, tile=tile))
     if made:
         doing.perform(play)
-        doing.frame.made = tuple(made)
+        doing.frame.made, doing.frame.piece = tuple(made), UNSET
         note(play, doing.actor, "hexes destroyed", len(made), frame=doing.frame)
     doing.frame.destroyed = tuple(pieces) or UNSET
     doing.frame.trap_damage = trap_damage(play, traps) or UNSET
@@ -334,7 +345,7 @@ def relocate_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         made += chosen
     if made:
         doing.perform(play)
-        doing.frame.made = tuple(made)
+        doing.frame.made, doing.frame.piece = tuple(made), UNSET
 
 
 def _slide(play: Play, doing: AbilityUnderWay) -> None:
@@ -350,7 +361,7 @@ def _slide(play: Play, doing: AbilityUnderWay) -> None:
                 play.state.tiles = tuple(moved if each is tile else each for each in play.state.tiles)
                 meant[meant.index(tile)] = moved
                 doing.perform(play)
-    doing.frame.made = tuple(at for tile in meant for at in tile.at)
+    doing.frame.made, doing.frame.piece = tuple(at for tile in meant for at in tile.at), UNSET
 
 
 def _shifted(play: Play, tile: OnMap, step: int) -> OnMap | None:
@@ -377,7 +388,7 @@ def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     for trap in (yield from _choose_tiles(play, doing, "trap")):
         if trap.kind != "trap":
             continue
-        doing.frame.made = trap.at
+        doing.frame.made, doing.frame.piece = trap.at, UNSET
         whom = [doing.actor]
         if doing.ability.to is not None:
             whom = yield from _sprung_against(play, doing, doing.ability.to)
@@ -404,22 +415,32 @@ def _sprung_against(play: Play, doing: AbilityUnderWay, on: Select) -> Rule[list
 def arm_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     """Traps do more than before: more damage, more healing, other conditions."""
     what = doing.ability.what
-    added = [Ability("condition", what=name) for name in doing.conditions]
-    if what in ("damage", "heal"):
-        added.insert(0, Ability("suffer" if what == "damage" else "heal", doing.amount))
-    else:
-        added.insert(0, Ability("condition", what=what))
+    conditions = [Ability("condition", what=name) for name in doing.conditions]
     for trap in (yield from _choose_tiles(play, doing, "trap")):
         if trap.kind != "trap":
             continue
+        first = Ability("condition", what=what)
+        if what in ("damage", "heal"):
+            first = Ability("suffer" if what == "damage" else "heal", _put_into(play, doing, trap))
         effect = trap.effect
-        for more in added:
+        for more in (first, *conditions):
             effect = strengthened(effect, more)
         stronger = replace(trap, effect=effect)
         play.state.tiles = tuple(stronger if tile is trap else tile for tile in play.state.tiles)
         doing.perform(play)
-        doing.frame.made = trap.at
+        doing.frame.made, doing.frame.piece = trap.at, UNSET
         play.emit("trap strengthened", "traps", figure=doing.actor, at=trap.at)
+
+
+def _put_into(play: Play, doing: AbilityUnderWay, trap: OnMap) -> int:
+    """How much is put into a trap; `the damage of that trap` is its own, where none is gone before."""
+    amount, frame = doing.ability.amount, doing.frame
+    own = any(isinstance(one, Fact) and one.name == "trap damage" for one in nodes_in(amount))
+    if not own or frame.trap_damage:
+        return doing.amount
+    twin = replace(frame)
+    twin.trap_damage = trap_damage(play, [trap])
+    return amount_of(play, replace(doing.context, frame=twin), amount)
 
 
 # Tokens
@@ -432,11 +453,16 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
         token = Build("token", ability.target, doing.amount, name=ability.what)
         yield from build(play, doing.entry, token)
         return
+    bearers: list[int] = []
     for figure in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
         given = (Marker(ability.what, figure),) * doing.amount
         play.state.markers = tuple(sorted((*play.state.markers, *given), key=lambda marker: marker.text))
+        bearers.append(figure)
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
+    if bearers:
+        doing.frame.made = tuple(play.figure(figure).hex for figure in bearers)
+        doing.frame.piece = (ability.what, tuple(~figure for figure in bearers))
 
 
 def choose_hex(play: Play, doing: AbilityUnderWay) -> Rule[None]:

@@ -1,11 +1,13 @@
 """Abilities on tokens: take them up, put them elsewhere, choose their place."""
 
+from msgspec import UNSET
+
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Is, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
-from havenwright.engine.model.frames import Context
+from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import hexes_in_range, in_range, needs_sight, number_of
@@ -34,6 +36,8 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
     """The hexes from which tokens are taken, or from the figures in them."""
     select = doing.ability.target
     assert select is not None
+    if select.who != "token":
+        return _take_those_before(play, doing)
     emptied: list[int] = []
     hexes = sorted({*hexes_in_range(play, doing.context, select)})
     count = len(hexes) if select.count == "all" else number_of(play, doing.context, select.count)
@@ -47,6 +51,24 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
         _take_up(play, select.named, chosen[0])
         play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
     return emptied
+
+
+def token_before(frame: Frame) -> str:
+    """The name of the token that was put somewhere, moved or spoken of last; empty if it was a tile."""
+    return "" if frame.piece is UNSET else frame.piece[0]
+
+
+def _take_those_before(play: Play, doing: AbilityUnderWay) -> list[int]:
+    """Take the tokens that were put somewhere before; one on a figure is where the figure is now."""
+    assert doing.frame.piece is not UNSET
+    name, places = doing.frame.piece
+    hexes = [at if at >= 0 else play.figure(~at).hex for at in places]
+    bearers = {play.figure(one.figure).hex for one in play.state.markers if one.token == name}
+    lying = [at for at in hexes if at >= 0 and ((name, at) in play.state.placed or at in bearers)]
+    for at in lying:
+        _take_up(play, name, at)
+        play.emit("token removed", "destroy tiles", figure=doing.actor, token=name, at=(at,))
+    return lying
 
 
 def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[None]:
@@ -76,7 +98,7 @@ def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[
             play.state.placed = tuple(sorted((*play.state.placed, (select.named, to[0]))))
         play.emit("token relocated", "move tiles", token=select.named, to=to[0], left=chosen[0])
         made += to
-    doing.frame.made = tuple(made)
+    doing.frame.made, doing.frame.piece = tuple(made), (select.named, tuple(made))
 
 
 def _bearers(play: Play, context: Context, select: Select) -> dict[int, int]:

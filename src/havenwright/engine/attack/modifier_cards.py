@@ -404,7 +404,7 @@ def modifier_card_effects(
                     then = effect.then
             case Pay() if is_extra(effect):
                 entry = Perform(actor=context.actor, action=Action(()), inner=True, frame=frame)
-                if (yield from pay(play, entry, context, effect)):
+                if (yield from pay(play, entry, context, effect)).times:
                     then = effect.then
             case If():
                 then = effect.then if holds(play, context, effect.condition) else effect.otherwise

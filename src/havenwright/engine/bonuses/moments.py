@@ -486,11 +486,11 @@ def context_for(play: Play, active: ActiveBonus, window: Window) -> Context:
         frame.entered, frame.through, frame.began = innermost.entered, innermost.through, innermost.began
         frame.area, frame.made, frame.shields = innermost.area, innermost.made, innermost.shields
         frame.driven, frame.destroyed = innermost.driven, innermost.destroyed
-        frame.card_discarded = innermost.card_discarded
+        frame.card_discarded, frame.piece = innermost.card_discarded, innermost.piece
         if window.other < 0 and window.event in DEEDS and window.actor == innermost.performer:
             frame.targets = innermost.targets
     if active.against and window.event in TIMES and window.actor in (bearer, NOBODY):
         frame.targets, frame.it = active.against, active.against[0]  # the last who were spoken of
     if window.tile is not None:
-        frame.made = window.tile.at
+        frame.made, frame.piece = window.tile.at, UNSET
     return Context(frame, kinds=window.kinds, amount=window.amount)

@@ -1,5 +1,6 @@
 """Death: last acts, kill credit, the token that a monster leaves."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Ability
@@ -55,7 +56,7 @@ def die(
     if any(entry.actor == figure for entry in play.agenda[mark:]):
         play.push_under(mark, LastAct(figure=figure, over=True))
         play.push(LastAct(figure=figure))
-    if frame is not None:
+    if frame is not None and frame.place is UNSET:  # of each of some places, it stays that one
         frame.made = (at,)
     if by >= 0 and not play.who(figure).objective:  # objectives are destroyed, not killed
         name = "enemies killed" if play.who(by).side != play.who(figure).side else "allies killed"

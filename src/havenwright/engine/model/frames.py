@@ -113,6 +113,10 @@ class Frame(msgspec.Struct, gc=False):
     """The card that was discarded last."""
     items_spent: tuple[int, ...] | UnsetType = UNSET
     """The items that were spent last for nothing."""
+    place: int | UnsetType = UNSET
+    """The hex that `it` is, where something is done for each of some tiles, tokens or hexes."""
+    piece: tuple[str, tuple[int, ...]] | UnsetType = UNSET
+    """The piece that was made, moved or destroyed last: the name of a token, or "" of a tile; its hexes."""
 
 
 class Context(msgspec.Struct, frozen=True, gc=False):
@@ -145,7 +149,9 @@ class Context(msgspec.Struct, frozen=True, gc=False):
                 return self.frame.targets if self.target < 0 else (self.target,)
             case "it" | "ally":
                 it = self.frame.it if self.it < 0 else self.it
-                if it < 0 and self.at < 0:  # no moment: what was done before was done to it
+                if (
+                    it < 0 and self.at < 0 and self.frame.place is UNSET
+                ):  # no moment: what was done before was done to it
                     return self.figures("target")
                 return () if it < 0 else (it,)
             case "marked":

@@ -13,10 +13,12 @@ from havenwright.cards.tree import (
     ModifierCards,
     Relative,
     Resource,
+    Select,
     Stat,
     Sum,
     Variable,
 )
+from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine.components.modifier_decks import count_cards, deck_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.core.record import fact
@@ -79,7 +81,7 @@ def is_less(amount: Amount) -> bool:
 
 @lru_cache(maxsize=4096)
 def speaks_of_target(amount: Amount) -> bool:
-    """True if an amount is another one for each target: its conditions, its hit points, its shield."""
+    """True if an amount is another one for each target: its tokens, its hit points, its shield."""
     match amount:
         case Sum(left, _, right):
             return speaks_of_target(left) or speaks_of_target(right)
@@ -88,8 +90,13 @@ def speaks_of_target(amount: Amount) -> bool:
         case Fact("hit points missing" | "hexes barred" | "hexes short" | "hexes driven", of=of):
             return of in ("target", "it")
         case Count(what):
-            return what.who == "condition" and what.origin in ("target", "it")
+            return what.origin in ("target", "it") or any(map(_is_near_target, nodes_in(what.where)))
     return False
+
+
+def _is_near_target(node: object) -> bool:
+    """True of those who are counted around the target; `it` is one of them."""
+    return isinstance(node, Select) and "target" in (node.who, node.origin)
 
 
 def lacks_its_stat(play: Play, figure: int, ability: Ability) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from havenwright.cards.tree import Ability, Amount, Change, Fact, If, Part, Select, Stat
+from havenwright.cards.tree import Ability, Amount, Change, Count, Fact, If, Part, Select, Stat, Sum
 from havenwright.cards.tree_walk import nodes_in
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.frames import Context
@@ -66,7 +66,17 @@ def value_by_target(ability: Ability) -> tuple[Change, ...]:
 
 @cache
 def _asks_of_target(amount: Amount) -> bool:
-    return any(map(_is_of_target, nodes_in(amount)))
+    return _is_of_it(amount) or any(map(_is_of_target, nodes_in(amount)))
+
+
+def _is_of_it(amount: Amount) -> bool:
+    """True of what `it` has now, which is the target; within a filter it is another one."""
+    match amount:
+        case Sum(left, _, right):
+            return _is_of_it(left) or _is_of_it(right)
+        case Stat(of="it") | Count(Select(origin="it")):
+            return True
+    return False
 
 
 def _is_of_target(one: object) -> bool:

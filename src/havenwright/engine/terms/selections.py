@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, get_args
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from havenwright.cards.tree import Amount, Area, Compare, Condition, Did, Every, Fact, Is, Not, Select, Some
@@ -109,8 +110,8 @@ def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
         return mask_of(context.frame.made)
     if ref == "chosen":
         return 1 << context.frame.chosen if context.frame.chosen >= 0 else 0
-    if ref == "it" and context.at >= 0:
-        return 1 << context.at
+    if ref == "it" and (place := context.at if context.at >= 0 else place_of_it(context)) >= 0:
+        return 1 << place
     origins = 0
     for figure in context.figures(ref):
         if play.figure(figure).here:
@@ -118,6 +119,12 @@ def origin_hexes(play: Play, context: Context, ref: Ref) -> int:
         elif play.figure(figure).died_at >= 0:
             origins |= 1 << play.figure(figure).died_at
     return origins
+
+
+def place_of_it(context: Context) -> int:
+    """The hex that `it` is, where something is done for each of some places; -1: it is a figure."""
+    place = context.frame.place
+    return -1 if place is UNSET or context.it >= 0 or context.frame.it >= 0 else place
 
 
 def near(play: Play, context: Context, ref: Ref, reach: int | None) -> int:
@@ -304,7 +311,8 @@ def in_range(
         figures = [n for n in figures if play.who(n).side == play.side(context.actor) or visible(play, n)]
     if select.who in ("self", "target", "it", "marked", "summoner") and select.range is None:
         return fitting(play, context, select, figures)
-    where = (beside if select.origin == "made" else near)(play, context, select.origin, reach)
+    of_place = select.origin == "made" or (select.origin == "it" and place_of_it(context) >= 0)
+    where = (beside if of_place else near)(play, context, select.origin, reach)
     if aimed if seen is None else seen:
         where &= _seen(play, context, select.origin)
     figures = [n for n in figures if where >> play.figure(n).hex & 1]
@@ -323,7 +331,7 @@ def needs_sight(play: Play, reach: int | None) -> bool:
 def _seen(play: Play, context: Context, origin: Ref) -> int:
     """The hexes in sight: of the one who acts; of a hex, where something is done as if from there."""
     look = sight(play.board, play.setting.rules.sight)
-    if origin not in ("chosen", "made"):
+    if origin not in ("chosen", "made") and (origin != "it" or place_of_it(context) < 0):
         return look.seen_from(play.figure(context.actor).place)
     seen = 0
     for at in bits(origin_hexes(play, context, origin)):
@@ -464,6 +472,7 @@ def hexes_in_range(play: Play, context: Context, select: Select) -> list[int]:
         return [] if context.frame.chosen < 0 else [context.frame.chosen]
     if select.who in ("target", "it", "marked", "self", "summoner"):  # who died is where it was
         places = [_last_hex(play, n) for n in context.figures(select.who)]
+        places += [place_of_it(context)] if select.who == "it" else []
         return [at for at in places if at >= 0]
     reach = None if select.range is None else amount_of(play, context, select.range)
     around = near if select.who != "hex" or select.origin in ("self", "chosen") else beside
