@@ -13,7 +13,7 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from havenwright.cards.reading import Loss, Stays, read_action
+from havenwright.cards.reading import Loss, Stays, Whole, read_action
 from havenwright.cards.text.indented_file import Line
 from havenwright.cards.text.mistakes import CardErrors, Problems, unexpected
 from havenwright.cards.tree import Action
@@ -43,8 +43,11 @@ def counts_as_level(level: Level) -> int:
     return int(level) if level.isdigit() else 1
 
 
-def read_card_block(block: Line, *, file: str | Path | None = None) -> CharacterCard:
-    """The card that a `card` line and the lines below it say; all mistakes in one `CardErrors`."""
+def read_card_block(block: Line, *, file: str | Path | None = None, whole: Whole = "no") -> CharacterCard:
+    """The card that a `card` line and the lines below it say; all mistakes in one `CardErrors`.
+
+    `whole`: its pronouns have to mean something in it, as `read_action` has it.
+    """
     problems = Problems(file)
     name, level, initiative = _read_title(block, problems)
     halves: dict[str, Action] = {}
@@ -55,7 +58,7 @@ def read_card_block(block: Line, *, file: str | Path | None = None) -> Character
         elif half in halves:
             problems.add(line.wrong(f"a second {half}; a card has one"))
         else:
-            halves[half] = _read_half(line, problems)
+            halves[half] = _read_half(line, problems, whole=whole)
     missing = [half for half in HALVES if half not in halves]
     if missing:
         problems.add(block.wrong(f"a card has a top and a bottom; here is no {' and no '.join(missing)}"))
@@ -80,6 +83,7 @@ def read_action_block(
     stays: Stays = "no",
     file: str | Path | None = None,
     marks: bool = False,
+    whole: Whole = "no",
 ) -> Action:
     """The action that lines of a file say, with mistakes placed as in the file, and perhaps with marks."""
     problems = Problems(file)
@@ -93,14 +97,16 @@ def read_action_block(
             rows[line.line - lines[0].line] = " " * (line.column - 1) + line.text
         try:
             text, first = "\n".join(rows), lines[0].line
-            action = read_action(text, loss=loss, stays=stays, first_line=first, file=file, marks=marks)
+            action = read_action(
+                text, loss=loss, stays=stays, first_line=first, file=file, marks=marks, whole=whole
+            )
         except CardErrors as errors:
             problems.add_all(errors)
     problems.raise_any()
     return action
 
 
-def _read_half(line: Line, problems: Problems) -> Action:
+def _read_half(line: Line, problems: Problems, *, whole: Whole) -> Action:
     loss: Loss = "no"
     stays: Stays = "no"
     for word, column in _words(line)[1:]:
@@ -115,7 +121,9 @@ def _read_half(line: Line, problems: Problems) -> Action:
     if not line.children:
         problems.add(line.wrong(f"the {line.first_word} says nothing"))
     try:
-        return read_action_block(line.children, loss=loss, stays=stays, file=problems.file, marks=True)
+        return read_action_block(
+            line.children, loss=loss, stays=stays, file=problems.file, marks=True, whole=whole
+        )
     except CardErrors as errors:
         problems.add_all(errors)
         return Action(())

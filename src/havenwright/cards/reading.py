@@ -6,9 +6,18 @@ from being read.
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 from msgspec.structs import replace
 
+from havenwright.cards.binding import (
+    ANYTHING,
+    WHOSE_CARDS,
+    WHOSE_VALUE,
+    Fault,
+    faults,
+    is_about_others_cards,
+)
 from havenwright.cards.grammar.actions import Head, Loss, Stays, read_parts, with_slots
 from havenwright.cards.grammar.actions import read_beside as grammar_of_parts
 from havenwright.cards.grammar.diagnosis import mistake_at, read
@@ -21,7 +30,10 @@ from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
 from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Part
 from havenwright.cards.write.action import write_action, write_traits
 
-__all__ = ["Loss", "Stays", "read_action", "read_effects", "read_formula", "read_traits"]
+__all__ = ["Loss", "Stays", "Whole", "read_action", "read_effects", "read_formula", "read_traits"]
+
+
+Whole = Literal["no", "yes", "item"]
 
 
 def read_action(
@@ -33,15 +45,18 @@ def read_action(
     first_column: int = 1,
     file: str | Path | None = None,
     marks: bool = False,
+    whole: Whole = "no",
 ) -> Action:
     """The action that lines of card text say: half a card, a monster's card, a trap.
 
     `marks`: whether marks for enhancements can stand in it, as in the text of a character's card.
+    `whole`: nothing else is said before it, so that its pronouns have to mean something in it; on an item,
+    what stands behind a bonus is done with it.
     """
     problems = Problems(file)
     asides: list[Aside] | None = [] if marks else None
     said = sentences(text, first_line, first_column, problems, asides)
-    action = _read_sentences(said, problems, loss, stays, text)
+    action = _read_sentences(said, problems, loss, stays, text, whole=whole)
     if problems.found:
         check_shapes(asides or (), problems)
         problems.raise_any()
@@ -62,7 +77,13 @@ def read_action(
 
 
 def _read_sentences(
-    said: Sequence[Sentence], problems: Problems, loss: Loss = "no", stays: Stays = "no", text: str = ""
+    said: Sequence[Sentence],
+    problems: Problems,
+    loss: Loss = "no",
+    stays: Stays = "no",
+    text: str = "",
+    *,
+    whole: Whole = "no",
 ) -> Action:
     """The action of a text's sentences; each mistake is added to the problems."""
     head = Head(stays != "no")
@@ -70,7 +91,48 @@ def _read_sentences(
     action = Action(tuple(parts), loss, stays, tuple(head.needs), "".join(head.kinds))
     if head.other_words is not None and not problems.found:
         _check_sayable(action, head.other_words, problems, text)
+    if not problems.found:
+        _check_bound(action, head, problems, whole=whole)
     return action
+
+
+def _check_bound(action: Action, head: Head, problems: Problems, *, whole: Whole) -> None:
+    """Refuse what has nothing to point at, or two; of a sentence by itself only what nothing could mend.
+
+    The language's own words are taken at their word there, but for a value that may be of two.
+    """
+    alone = whole == "no"
+    for fault in faults(action, ANYTHING if alone else None, together=whole == "item"):
+        if not alone or (fault.certain and (head.other_words is not None or fault.message == WHOSE_VALUE)):
+            problems.add(mistake_at(_place_of(fault, head), fault.message))
+    for number, part in enumerate(action.parts):
+        for word in _your_cards(_sentences_of(number, head)) if is_about_others_cards(part) else ():
+            problems.add(mistake_at(word, WHOSE_CARDS))
+
+
+def _place_of(fault: Fault, head: Head) -> Token:
+    """The word of a sentence that a fault is about; of several sentences the last that has one."""
+    told = _sentences_of(fault.part, head)
+    words = ((word, token) for sentence in reversed(told) for word in fault.words for token in sentence.words)
+    return next((token for word, token in words if token.small == word), told[0].words[0])
+
+
+def _sentences_of(part: int, head: Head) -> list[Sentence]:
+    """The sentences that a part was read from: the one that it begins in, and those it goes on in."""
+    first = next((at for at, (_, end) in enumerate(head.sentences) if end > part), len(head.sentences) - 1)
+    more = (sentence for sentence, end in head.sentences[first + 1 :] if end == part + 1)
+    return [head.sentences[first][0], *more]
+
+
+def _your_cards(said: Sequence[Sentence]) -> list[Token]:
+    """`your`, of cards: whose they are, where somebody else acts, no tree can tell."""
+    return [
+        token
+        for sentence in said
+        for at, token in enumerate(sentence.words)
+        if token.small == "your"
+        and {"card", "cards"} & {word.small for word in sentence.words[at + 1 : at + 4]}
+    ]
 
 
 def _check_sayable(action: Action, place: Token, problems: Problems, text: str = "") -> None:

@@ -218,7 +218,7 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
     backs = [child for child in line.children if child.first_word == "back"]
     front = tuple(child for child in line.children if child.first_word != "back")
     try:
-        card = read_card_block(replace(line, children=front))
+        card = read_card_block(replace(line, children=front), whole="yes")
     except CardErrors as errors:
         file.problems.add_all(errors)
         return []
@@ -266,7 +266,7 @@ def _read_back(file: PackFile, line: Line, id: str) -> Face | None:
         if not found["initiative"].value.text.strip("0"):
             file.problems.add(found["initiative"].wrong("initiative 0; it can be 1 to 99"))
     try:
-        card = read_card_block(replace(line, text="card Back  level 1  initiative 1"))
+        card = read_card_block(replace(line, text="card Back  level 1  initiative 1"), whole="yes")
     except CardErrors as errors:
         file.problems.add_all(errors)
         return None

@@ -130,7 +130,7 @@ def _use(file: PackFile, found: dict[str, Field]) -> Use:
 
 def _action(file: PackFile, lines: list[Line]) -> Action:
     try:
-        return read_action_block(lines)
+        return read_action_block(lines, whole="item")
     except CardErrors as errors:
         file.problems.add_all(errors)
         return NOTHING

@@ -83,7 +83,7 @@ def _rule(tokens: Sequence[Token], at: int) -> tuple[Clause, int] | None:
     assert isinstance(tokens, PlainWords)
     field = tokens.rest(at)
     try:
-        action = read_action(field.text, first_line=field.line, first_column=field.column)
+        action = read_action(field.text, first_line=field.line, first_column=field.column, whole="yes")
     except CardErrors:
         if tokens[at].small in VERBS:
             return None  # a clause about cards, with a mistake in it

@@ -124,6 +124,8 @@ class Head:
         """The first word of a sentence that isn't in the language's own words."""
         self.needs: list[Element | Literal["any"]] = []
         self.kinds: list[str] = []
+        self.sentences: list[tuple[Sentence, int]] = []
+        """The sentences that were read, and how many parts there were behind each."""
 
     def take(self, line: Needs | Kind, place: Token) -> None:
         if isinstance(line, Needs):
@@ -140,6 +142,7 @@ def read_parts(
     """The parts of an action, with those before the sentences; each mistake is added to the problems."""
     parts: list[Part] = [*before]
     row = said[0].end.line if before and said else 0
+    head = head or Head()
     for sentence in together(said):
         if not sentence.words:
             if sentence.slots:
@@ -148,11 +151,12 @@ def read_parts(
         follows, row = sentence.words[0].line == row, sentence.end.line
         kept = [*parts]
         try:
-            _add(parts, sentence, head or Head(), follows, broken=bool(problems.found))
+            _add(parts, sentence, head, follows, broken=bool(problems.found))
         except CardError as problem:
             parts[:] = kept
             if not _added_instead(parts, sentence):
                 problems.add(problem)
+        head.sentences.append((sentence, len(parts)))
     return parts
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from havenwright.cards.reading import read_action, read_effects, read_formula, read_traits
+from havenwright.cards.reading import Whole, read_action, read_effects, read_formula, read_traits
 from havenwright.cards.text.mistakes import CardError, CardErrors
 from havenwright.cards.tree import Ability, Bonus, Did, Fact, If, Is, Moment, Not, Part, Select
 from havenwright.cards.tree_walk import nodes_in
@@ -73,7 +73,8 @@ def read_piece(piece: Piece, text: str | None = None) -> Any:
     """The tree of a piece of text, or of another text in its place."""
     text = piece.text if text is None else text
     if piece.reader == "action":
-        action = read_action(in_our_words(text), loss=piece.loss, stays=piece.stays)
+        whole: Whole = "yes" if piece.name in HALVES else "item"
+        action = read_action(in_our_words(text), loss=piece.loss, stays=piece.stays, whole=whole)
         marked = marked_again(piece.marked, piece.text, text) if piece.name in HALVES else ""
         return read_marked(in_our_words(marked), action, piece.loss, piece.stays)
     return _READERS[piece.reader](in_our_words(text) if piece.reader in PROSE else text)

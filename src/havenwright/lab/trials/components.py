@@ -139,7 +139,7 @@ def half_of(said: str | TrialHalf) -> Action:
     if not half.text:
         return NOTHING
     loss: Loss = "unrecoverable" if half.unrecoverable else "lost" if half.lost else "no"
-    return read_action(half.text, loss=loss, stays=half.stays, marks=True)
+    return read_action(half.text, loss=loss, stays=half.stays, marks=True, whole="yes")
 
 
 def lasting_half(card: TrialCard | TrialFace) -> Action | None:
@@ -269,7 +269,7 @@ def _deck(trial: Trial, figure: TrialFigure | None = None) -> Iterable[MonsterCa
 
 def _action(figure: TrialFigure | None, card: str) -> Action:
     """The action of a card; a summon attacks with its own range."""
-    action = read_action(card)
+    action = read_action(card, whole="yes")
     if figure is None or not figure.summoner or figure.range in (0, "-"):
         return action
     return replace(action, parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts))
@@ -287,7 +287,8 @@ def _rounds(
         if act.round is None:
             continue
         said = next((act.round[name] for name in names if name in act.round), TrialTurn())
-        action = read_action(said.card) if said.card and said.card not in known else NOTHING
+        written = bool(said.card) and said.card not in known
+        action = read_action(said.card, whole="yes") if written else NOTHING
         first = initiative if said.initiative is None else said.initiative
         yield MonsterCard(id=round_card(number), name=said.card, initiative=first, action=action)
 

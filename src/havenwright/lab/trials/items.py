@@ -65,8 +65,8 @@ def _item_of(id: str, said: TrialThing) -> Item:
         use=said.use,
         uses=said.uses,
         minus_ones=said.minus_ones,
-        action=read_action(said.text, loss="unrecoverable" if said.unrecoverable else "no"),
-        back=read_action(said.back) if said.back else None,
+        action=read_action(said.text, loss="unrecoverable" if said.unrecoverable else "no", whole="item"),
+        back=read_action(said.back, whole="item") if said.back else None,
     )
 
 
