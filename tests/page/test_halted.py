@@ -34,6 +34,10 @@ def test_a_table_whose_engine_fails_says_so_and_its_host_goes_on(
     host = open_page(address(f"{urls[0]}&house={service.house_key}"))
     guest = open_page(address(urls[1]))
     before = asked(host)
+    for page, told in ((host, 1), (guest, 0)):
+        page.get_by_role("button", name="Menu").click()
+        expect(page.locator("[data-save-secrets]")).to_have_count(told)
+        page.keyboard.press("Escape")
     answer_that_fails(host, service, room, monkeypatch)
     guest.wait_for_selector("[data-halted=failed]")
     assert "ZeroDivisionError" in (host.text_content("pre") or "")
@@ -83,6 +87,7 @@ def test_a_page_whose_service_is_gone_gives_its_only_person_the_save(
             assert asked(page) is not None
         with page.expect_download() as download:
             page.get_by_role("button", name="Menu").click()
+            assert page.locator("[data-save-secrets]").count() == 0
             page.click("[data-download]")
         assert download.value.suggested_filename == "Lamps-at-Low-Water.haven"
         with page.expect_response("**/save"):

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlone, SaveCopy } from '../src/table/save-copy.svelte';
+import { areElsewhere, isAlone, SaveCopy } from '../src/table/save-copy.svelte';
 import type { SeatState } from '../src/wire/types';
 
 const seat = (number: number, player: string): SeatState => ({ seat: number, name: '', player, connected: true, asked: false, host: false });
@@ -18,6 +18,12 @@ describe('whose save it is', () => {
   });
   it('is not held by who looks on', () => {
     expect(isAlone([seat(0, 'greedy')], -1, none)).toBe(false);
+  });
+  it('holds the secrets of people elsewhere, and none of bots', () => {
+    const seats = [seat(0, 'person'), seat(1, 'person'), seat(2, 'greedy')];
+    expect(areElsewhere(seats, 0, none)).toBe(true);
+    expect(areElsewhere(seats, 0, new Set([0, 1]))).toBe(false);
+    expect(areElsewhere(seats.slice(2), -1, none)).toBe(false);
   });
 });
 

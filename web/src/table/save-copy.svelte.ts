@@ -4,10 +4,14 @@ import type { SeatState } from '../wire/types';
 /** Milliseconds without a change after which a copy is fetched: not for each step of a monster. */
 const QUIET = 300;
 
-/** Tell whether every person of the table sits at this screen, so that a save holds no secret of others. */
-export function isAlone(seats: readonly SeatState[], mine: number, here: ReadonlySet<number>): boolean {
-  const people = seats.filter((seat) => seat.player === 'person').map((seat) => seat.seat);
-  return mine >= 0 && people.every((seat) => seat === mine || here.has(seat));
+/** Tell whether some person of the table sits elsewhere, whose secrets a save holds. */
+export function areElsewhere(seats: readonly SeatState[], mine: number, here: Pick<ReadonlySet<number>, 'has'>): boolean {
+  return seats.some((seat) => seat.player === 'person' && seat.seat !== mine && !here.has(seat.seat));
+}
+
+/** Tell whether every person of the table sits at this screen. */
+export function isAlone(seats: readonly SeatState[], mine: number, here: Pick<ReadonlySet<number>, 'has'>): boolean {
+  return mine >= 0 && !areElsewhere(seats, mine, here);
 }
 
 export class SaveCopy {

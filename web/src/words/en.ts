@@ -208,6 +208,7 @@ export const en = {
   'menu.to_person': 'A person plays',
   'menu.remove': 'Remove',
   'menu.claim': 'Become the host',
+  'menu.save_secrets': 'The save holds the hidden cards of those who play elsewhere, and all chance that is to come.',
   'menu.leave': 'Back to the lobby',
   'settings.theme': 'Light',
   'settings.dark': 'Dark',

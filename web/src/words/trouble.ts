@@ -19,7 +19,7 @@ export const trouble = {
   'halted.host': '{name} is the host here, and can go on.',
   'halted.report': 'The report',
   'halted.download': 'Download the save',
-  'halted.no_save': 'The save stays with the owner of the house: everybody’s cards are in it.',
+  'halted.no_save': 'The save stays with the owner of the house: everybody’s cards and all chance are in it.',
   'fault.text': 'This part of the page has failed; the game itself is safe on the service.',
   'fault.again': 'Show it again',
   'fault.copy': 'Copy report',
