@@ -12,7 +12,10 @@ ALWAYS: Final = ("cover", "collector")
 
 
 def items(play: Play, scenario: str) -> list[str]:
-    """Items that can be equipped: of cards resolved or skipped, once the first scenario is completed."""
+    """Items that can be equipped: of cards resolved or skipped, once the first scenario is completed.
+
+    A card that is played once more was resolved, so its own items count.
+    """
     done = {
         play.content.number_of(name) for name, status in play.state.scenarios.items() if status == "completed"
     }
@@ -22,7 +25,7 @@ def items(play: Play, scenario: str) -> list[str]:
     return [
         name
         for name, item in play.content.items.items()
-        if _is_before(item.card, number) or (item.card != number and item.card in done)
+        if _is_before(item.card, number) or item.card in done
     ]
 
 
