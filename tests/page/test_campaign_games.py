@@ -31,7 +31,7 @@ TOKEN = 2
 @pytest.fixture(autouse=True)
 def _seeded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same draws every time, and bots that don't hesitate."""
-    monkeypatch.setattr("havenwright.server.campaign_room.secrets.randbelow", lambda _: 1)
+    monkeypatch.setattr("havenwright.server.campaign_room.new_secret", lambda: 1)
     monkeypatch.setattr(campaign_hall, "PACE", 0)
 
 

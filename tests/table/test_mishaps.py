@@ -279,6 +279,22 @@ def test_a_seed_is_a_whole_number() -> None:
     in_terminal(TableApp(packs(), pace=0), test)
 
 
+def test_a_table_without_a_seed_has_a_secret_that_is_never_shown() -> None:
+    async def test(pilot: Pilot[None]) -> None:
+        await comes(pilot, SetupScreen)
+        setup = pilot.app.screen
+        assert isinstance(setup, SetupScreen)
+        assert setup.query_one("#seed", Input).value == ""
+        secret = setup.setup().seed
+        assert isinstance(secret, str)
+        assert len(secret) == 64
+        assert setup.setup().seed not in (secret, before.seed)
+
+    before = first_setup(packs()).with_chance()
+    assert isinstance(before.seed, str)
+    in_terminal(TableApp(packs(), setup=before, pace=0), test)
+
+
 # The end, and taking back
 
 

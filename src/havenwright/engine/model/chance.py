@@ -56,9 +56,8 @@ def shuffled(seed: Seed, purpose: str, things: Iterable[Thing]) -> list[Thing]:
 
 def keyed_number(seed: Seed, purpose: str, number: int = 0) -> int:
     """A number of 256 bits for a purpose. Draws count from 1; 0 is for other secrets and for bots."""
-    key = bytes.fromhex(seed) if isinstance(seed, str) else str(seed).encode()
-    said = f"{number} {purpose}".encode()
-    return int.from_bytes(blake2b(said, key=key, digest_size=32).digest())
+    key, said = (bytes.fromhex(seed), "") if isinstance(seed, str) else (b"", f"{seed} ")
+    return int.from_bytes(blake2b(f"{said}{number} {purpose}".encode(), key=key, digest_size=32).digest())
 
 
 def derived_secret(secret: str, purpose: str) -> str:
