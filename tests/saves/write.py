@@ -21,7 +21,8 @@ from havenwright.engine import PARTY, Game
 from havenwright.packs import Registry, packs_with
 from havenwright.rulesets import ruleset as named_ruleset
 from havenwright.server.campaign_hall import _table_of
-from havenwright.server.campaign_room import CampaignHeader, CampaignRoom
+from havenwright.server.campaign_lines import CampaignHeader
+from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import PlayerPlace
 from havenwright.server.room import Room, new_key
 from havenwright.store import SqliteStore

@@ -374,8 +374,8 @@ def test_players_swap_seats_and_each_sees_what_is_theirs_now(running: Running, s
     ada.wait()
     ada.choose(ada.options("create")[0])
     ada.choose(ada.step["questions"][0]["options"][0]["answer"])
-    quest = ada.step["sheets"]["characters"][0]["quest"]
-    ada.send(type="request", act={"keep secret": ada.step["sheets"]["characters"][0]["id"], "on": True})
+    quest, own = (ada.step["sheets"]["characters"][0][field] for field in ("quest", "id"))
+    ada.send(type="request", act={"keep secret": own, "on": True})
     while not bo.step["sheets"]["characters"] or not bo.step["sheets"]["characters"][0]["secret"]:
         bo.wait()
     assert bo.step["sheets"]["characters"][0]["quest"] is None
@@ -383,8 +383,12 @@ def test_players_swap_seats_and_each_sees_what_is_theirs_now(running: Running, s
     assert refused["reason"] == "Ada keeps a quest secret"
     assert bo.send(type="request", act={"swap": "Ada", "with": "Bo"})["reason"] == "Ada decides that"
     ada.send(type="request", act={"swap": "Ada", "with": "Bo"})
-    while bo.step["sheets"]["characters"][0]["player"] != "Bo":
+    while not bo.step["swaps"]:
         bo.wait()
+    assert bo.step["swaps"] == ["Ada"]
+    assert bo.step["sheets"]["characters"][0]["player"] == "Ada"  # nothing is taken from anybody unasked
+    bo.send(type="request", act={"swap": "Bo", "with": "Ada"})
+    assert (bo.step["swaps"], ada.wait()["swaps"]) == ([], [])
     assert bo.step["sheets"]["characters"][0]["quest"] == quest
     assert ada.step["sheets"]["characters"][0]["quest"] is None
     assert ada.options("create")  # she has no character now

@@ -299,6 +299,11 @@ class Timeline:
         waits = self.pending
         return bool(self._undone) and (waits is None or waits.act is self._undone[-1].act)
 
+    @property
+    def redo_seat(self) -> int:
+        """The seat whose act would be done again; the party's where there is none."""
+        return self._undone[-1].seat if self._undone else PARTY
+
     def redo(self) -> None:
         """Do again what was taken back last."""
         if not self.can_redo:

@@ -38,7 +38,7 @@ from havenwright.engine.model.decisions import PARTY, SKIP, Answer, Decision, Il
 from havenwright.engine.model.event_kinds import EVENT_KINDS
 from havenwright.engine.model.events import Event, Plain
 from havenwright.engine.model.identity import CHARACTERS, MONSTERS, Identity
-from havenwright.engine.model.log import Reply
+from havenwright.engine.model.log import REQUEST, Reply
 from havenwright.engine.model.protocol import protocol_data, protocol_page
 from havenwright.engine.model.state import (
     GOALS,
@@ -145,6 +145,7 @@ __all__ = [
     "PARTY",
     "POTENTIAL",
     "QUICK",
+    "REQUEST",
     "SKIP",
     "STRONG",
     "TOP",

@@ -280,6 +280,11 @@ class Game(Timeline):
             raise UserError("there is nothing to do again")
         self._give(self._undone.pop())
 
+    @property
+    def undone(self) -> Sequence[Reply]:
+        """The answers that were taken back and can be given again, the next one last."""
+        return self._undone
+
     def fork(self) -> "Game":
         """A copy that goes its own way."""
         return self._copy()

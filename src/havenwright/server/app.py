@@ -54,6 +54,9 @@ MEDIA_TYPES: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Of the files of the page; systems know them by tables of their own, which may be wrong."""
 
+LONGEST_OF: Final = 200
+"""Of what the log tells of a request that failed."""
+
 SAFE_HEADERS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "content-security-policy": (
@@ -258,7 +261,7 @@ class Service:
                 raise UserError("say hello first")
             return await self.hall.come(first)
 
-        await serve(socket, from_client.decode, come, self.hall.take, self.hall.leave)
+        await serve(socket, from_client.decode, come, self.hall.take, self.hall.leave, self.hall.knocks)
 
 
 class PageFiles:
@@ -284,16 +287,30 @@ class PageFiles:
 
 
 class SafeHeaders:
-    """Adds the headers that keep a page to what it is for."""
+    """Adds the headers that keep a page to what it is for, also to the answer for a mistake of ours."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
         async def sent(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 extra = [(name.encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
-        await self._app(scope, receive, sent if scope["type"] == "http" else send)
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            await self._app(scope, receive, sent)
+        except Exception:
+            log.exception("request failed", extra={"of": f"{scope['method']} {scope['path']}"[:LONGEST_OF]})
+            if begun:
+                raise
+            told = "that can't be done: it is a mistake of ours, and service.log has the report"
+            await answer_json({"error": told}, HTTPStatus.INTERNAL_SERVER_ERROR)(scope, receive, sent)

@@ -13,7 +13,7 @@ from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_faces import Shelf
-from havenwright.server.campaign_room import CampaignRoom
+from havenwright.server.campaign_room import BrokenCampaign, CampaignRoom
 from havenwright.server.campaign_showing import answer_to, step_for
 from havenwright.server.campaign_wire import (
     AskRecap,
@@ -37,7 +37,9 @@ from havenwright.server.campaign_wire import (
 )
 from havenwright.server.catalogue import Abouts
 from havenwright.server.hall import Client, Hall
+from havenwright.server.knocks import Opening
 from havenwright.server.lines import PACE
+from havenwright.server.reports import sentence_of
 from havenwright.server.room import SPECTATOR, Room
 from havenwright.store import Store
 from havenwright.table.party import PERSON
@@ -67,7 +69,7 @@ class CampaignHall:
         self.hall = hall
         self._abouts = abouts
         self._open: dict[str, OpenCampaign] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening = Opening()
         self._telling: set[asyncio.Task[None]] = set()
         hall.on_outcome = self._table_has_ended
 
@@ -81,7 +83,7 @@ class CampaignHall:
 
     async def opened(self, id: str) -> OpenCampaign:
         """An open campaign; one that isn't open is rebuilt from its log."""
-        async with self._opening.setdefault(id, asyncio.Lock()):
+        async with self._opening.lock(id):
             if id not in self._open:
                 room = await asyncio.to_thread(CampaignRoom.reopened, id, self.store, self.packs)
                 self._open[id] = OpenCampaign(room, self._abouts)
@@ -215,7 +217,17 @@ class CampaignHall:
     # Showing
 
     async def _tell(self, opened: OpenCampaign) -> None:
-        """Send every client the campaign as its seat may see it."""
+        """Send every client the campaign as its seat may see it, or why it can't be shown."""
+        try:
+            await self._send_steps(opened)
+        except UserError:
+            raise
+        except Exception as error:
+            log.exception("campaign failed", extra={"room": opened.room.id})
+            for client in opened.clients:
+                client.drop(str(BrokenCampaign(sentence_of(error))))
+
+    async def _send_steps(self, opened: OpenCampaign) -> None:
         opened.change += 1
         table = await self._table(opened.room)
         words = CampaignWords(opened.room.campaign)

@@ -8,7 +8,8 @@ import hmac
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from contextlib import suppress
+from typing import Any, Final
 
 import msgspec
 
@@ -18,17 +19,29 @@ from havenwright.campaign.campaign import Campaign
 from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision, IllegalAnswer
 from havenwright.campaign.saves import decode
-from havenwright.campaign.timeline import Entry, Point, TakenBack, Undo, hash_of
+from havenwright.campaign.timeline import Entry, Point, TakenBack, hash_of
 from havenwright.decoding import UNREADABLE
-from havenwright.engine import Game, Seed
+from havenwright.engine import Game
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import campaign_checkpoint
+from havenwright.server.campaign_beginnings import first_campaign, gone_on
 from havenwright.server.campaign_checkpoint import Checkpoint, read_checkpoint
+from havenwright.server.campaign_lines import (
+    CampaignHeader,
+    CampaignLine,
+    NewSeat,
+    PutAside,
+    TableIs,
+    Underway,
+    read_header,
+    read_line,
+)
+from havenwright.server.campaign_showing import check_shown
 from havenwright.server.campaign_wire import CampaignTitle, NewCampaign, PlayerPlace
 from havenwright.server.reports import sentence_of
 from havenwright.server.room import ID_BYTES, new_key
-from havenwright.store import Store
+from havenwright.store import Store, StoreError
 from havenwright.table.party import PERSON, new_secret
 from havenwright.telling.campaigns import CampaignWords
 
@@ -39,54 +52,6 @@ MOST_BOT_ACTS: Final = 200
 
 MOST_MISSED: Final = 4
 """Sentences that tell somebody who comes too late what has happened."""
-
-
-class CampaignHeader(msgspec.Struct, frozen=True):
-    """The unchanging part of a campaign: how it was founded."""
-
-    ruleset: str
-    campaign: str
-    players: tuple[PlayerPlace, ...]
-    keys: tuple[str, ...]
-    seed: Seed
-    variants: tuple[str, ...] = ()
-    undo: Undo = "to the last commit"
-    name: str = ""
-    saved: bytes = b""
-    """A save from which it goes on; empty: it was founded here."""
-
-
-class Underway(msgspec.Struct, frozen=True, tag="waits", tag_field="entry"):
-    """An act that waits for an answer; without an act: nothing waits any more."""
-
-    act: dict[str, Any] | None = None
-    answers: tuple[Any, ...] = ()
-    seat: int = PARTY
-
-
-class TableIs(msgspec.Struct, frozen=True, tag="table", tag_field="entry"):
-    """The room in which the scenario under way is played; empty: none."""
-
-    room: str
-
-
-class NewSeat(msgspec.Struct, frozen=True, tag="seat", tag_field="entry"):
-    """The seat of a player who came later."""
-
-    place: PlayerPlace
-    key: str
-
-
-class PutAside(msgspec.Struct, frozen=True, tag="aside", tag_field="entry"):
-    """The choice of another copy as the campaign, or of this one again."""
-
-    aside: bool
-
-
-CampaignLine: TypeAlias = Entry | TakenBack | Underway | TableIs | NewSeat | PutAside | Checkpoint
-
-_read_line = msgspec.json.Decoder(CampaignLine)
-_read_header = msgspec.json.Decoder(CampaignHeader)
 
 
 class CampaignRoom:
@@ -100,6 +65,8 @@ class CampaignRoom:
         """The room of the scenario under way."""
         self._left = ("", 0)
         """The room that a typed result left, and the number of acts before it: with an undo it is back."""
+        self._swaps: set[tuple[str, str]] = set()
+        """Swaps of seats that one player has asked another for."""
         self.aside = False
         """True if people chose another copy as the campaign."""
         self._store = store
@@ -109,7 +76,7 @@ class CampaignRoom:
         }
         self._stored: Point | None = None
         """The phase whose state is stored."""
-        self.campaign = _first_campaign(header, packs)
+        self.campaign = first_campaign(header, packs)
         self._log_kept = len(self.campaign.log)
         """Lines of the campaign's log that are in the store, or in the save with which it began."""
         self._origin = hash_of(self.campaign.first_state)
@@ -152,8 +119,8 @@ class CampaignRoom:
         phase, and `remarks` says so.
         """
         try:
-            header = _read_header.decode(store.header(id))
-            lines = [_read_line.decode(line) for line in store.lines(id)]
+            header = read_header.decode(store.header(id))
+            lines = [read_line.decode(line) for line in store.lines(id)]
         except UNREADABLE as error:
             raise UserError(f"campaign '{id}' can't be read: {error}") from None
         log = [line for line in lines if isinstance(line, Entry | TakenBack)]
@@ -168,7 +135,7 @@ class CampaignRoom:
                 campaign_checkpoint.check_same(room.campaign, checkpoint, packs)
         except Exception as error:  # whatever hinders it, the campaign goes on
             _log.warning("campaign differs", extra={"room": id, "reason": sentence_of(error)}, exc_info=error)
-            room.campaign, room._log_kept = _gone_on(header, checkpoint, log, packs, error)
+            room.campaign, room._log_kept = gone_on(header, checkpoint, log, packs, error)
         room._lines = len(lines)
         for line in lines:
             if isinstance(line, Entry | TakenBack):
@@ -183,8 +150,18 @@ class CampaignRoom:
         acts = [line for line in lines if isinstance(line, Entry | TakenBack | Underway)]
         if acts and isinstance(acts[-1], Underway) and len(room.campaign.log) == room._log_kept:
             room._wait_again(acts[-1])
+        room._seat_everybody()
         room.let_bots_act()
         return room
+
+    def _seat_everybody(self) -> None:
+        """Give players a seat who have none: earlier versions let somebody invite them without one."""
+        missing = [name for name in self.campaign.state.players if name not in self._seats]
+        seats = [NewSeat(PlayerPlace(name), new_key()) for name in missing]
+        if seats:
+            with suppress(StoreError):  # then they get it another time
+                self._keep(seats)
+                self._seats |= {seat.place.name: seat for seat in seats}
 
     def _wait_again(self, waits: Underway) -> None:
         """Begin an act again that waited for an answer; it is left out if it isn't possible any more."""
@@ -205,7 +182,8 @@ class CampaignRoom:
         """The seat of a key; None if no seat has it. The time this takes tells nothing about keys."""
         found = None
         for seat, name in enumerate(self.campaign.state.players):
-            if hmac.compare_digest(self._seats[name].key.encode(), key.encode()):
+            own = self._seat_of(name).key
+            if own and hmac.compare_digest(own.encode(), key.encode()):
                 found = seat
         return found
 
@@ -217,11 +195,16 @@ class CampaignRoom:
     @property
     def places(self) -> tuple[PlayerPlace, ...]:
         """The players of all seats, also of those who came later."""
-        return tuple(self._seats[name].place for name in self.campaign.state.players)
+        return tuple(self._seat_of(name).place for name in self.campaign.state.players)
+
+    def _seat_of(self, name: str) -> NewSeat:
+        """The seat of a player; one who came without any, as earlier versions let players, gets it when the
+        campaign is opened."""
+        return self._seats.get(name) or NewSeat(PlayerPlace(name), "")
 
     def key_of(self, seat: int) -> str:
         """The key of a seat."""
-        return self._seats[self.campaign.state.players[seat]].key
+        return self._seat_of(self.campaign.state.players[seat]).key
 
     @property
     def title(self) -> CampaignTitle:
@@ -250,6 +233,7 @@ class CampaignRoom:
         decisions = self.campaign.decisions_for(seat)
         if not decisions:
             raise IllegalAnswer("you aren't asked anything just now")
+        _check_from_seat(answer)
         if decisions[0].number != number and not self._still_holds(seat, number, answer, decisions):
             raise IllegalAnswer(f"something has changed since you were asked{self._missed(number)}")
         self._change(lambda: self.campaign.choose(answer, seat))
@@ -273,7 +257,33 @@ class CampaignRoom:
     def request(self, seat: int, act: Mapping[str, Any]) -> None:
         """A player does something that is possible at any time."""
         self._check_seat(seat)
-        self._change(lambda: self.campaign.request(seat, act))
+        _check_from_seat(act)
+        if "swap" in act:
+            self._swap(seat, act)
+        else:
+            self._change(lambda: self.campaign.request(seat, act))
+
+    def _swap(self, seat: int, act: Mapping[str, Any]) -> None:
+        """Ask another player to swap seats; who asks back agrees to what was asked. Bots agree at once."""
+        own, other = str(act["swap"]), str(act.get("with", ""))
+        players = self.campaign.state.players
+        if (other, own) in self._swaps and seat == players.index(own):
+            asker = players.index(other)
+            self._change(lambda: self.campaign.request(asker, {"swap": other, "with": own}))
+            self._swaps.discard((other, own))
+            return
+        self.campaign.branch().request(seat, act)  # refuses what can't be
+        if self._seat_of(other).place.player == PERSON:
+            self._swaps.add((own, other))
+        else:
+            self._change(lambda: self.campaign.request(seat, act))
+
+    def swaps_asked_of(self, seat: int) -> tuple[str, ...]:
+        """The players who have asked a seat to swap."""
+        players = self.campaign.state.players
+        if not 0 <= seat < len(players):
+            return ()
+        return tuple(sorted(by for by, other in self._swaps if other == players[seat] and by in players))
 
     def invite(self, place: PlayerPlace) -> None:
         """Let another player come to the campaign; a bot acts at once."""
@@ -323,8 +333,14 @@ class CampaignRoom:
     def redo(self, seat: int) -> None:
         """Do again what was taken back last."""
         self._check_seat(seat)
+        if self.campaign.can_redo and not self.can_redo(seat):
+            raise UserError("that was somebody else's answer")
         self._change(self.campaign.redo)
         self.let_bots_act()
+
+    def can_redo(self, seat: int) -> bool:
+        """True if something of this seat, or of the party, was taken back that can be done again."""
+        return self.campaign.can_redo and self.campaign.redo_seat in (seat, PARTY)
 
     def enter(self, seat: int, result: Mapping[str, Any]) -> None:
         """Enter a result that people typed."""
@@ -360,9 +376,14 @@ class CampaignRoom:
             decision = self._bot_decision()
             if decision is None:
                 return
-            bot = Steward(seed_at(self.header.seed, f"{len(self.campaign.log)}"))
-            answer = bot(decision, self.campaign)
-            self._change(lambda: self.campaign.choose(answer, decision.seat))  # noqa: B023 - done at once
+            try:
+                bot = Steward(seed_at(self.header.seed, f"{len(self.campaign.log)}"))
+                answer = bot(decision, self.campaign)
+                self._change(lambda: self.campaign.choose(answer, decision.seat))  # noqa: B023 - done at once
+            except Exception as error:  # people go on, and the bots act when they come to it again
+                extra = {"room": self.id, "reason": sentence_of(error)}
+                _log.error("bot of a campaign failed", extra=extra, exc_info=error)
+                return
 
     def _bot_decision(self) -> Decision | None:
         for decision in self.campaign.decisions:
@@ -393,10 +414,17 @@ class CampaignRoom:
                 lines.append(Underway(pending.act, pending.answers, pending.seat))
             elif waited is not None and not lines:
                 lines.append(Underway())
+            check_shown(self)
             self._keep(lines)
-        except BaseException:
+        except UserError:
             self.campaign = before
             raise
+        except BaseException as error:
+            self.campaign = before
+            if not isinstance(error, Exception):
+                raise
+            _log.error("campaign failed", extra={"room": self.id}, exc_info=error)
+            raise BrokenCampaign(sentence_of(error)) from error
 
     def _keep(self, lines: Sequence[CampaignLine]) -> None:
         """Append lines, with the title of now; when another phase has begun its state is stored too."""
@@ -423,38 +451,23 @@ class CampaignRoom:
         return [(since + number, told) for number, events in enumerate(some) for told in events]
 
 
-def _gone_on(
-    header: CampaignHeader,
-    checkpoint: Checkpoint | None,
-    log: Sequence[Entry | TakenBack],
-    packs: Registry,
-    error: Exception,
-) -> tuple[Campaign, int]:
-    """A campaign that can't be played again from its start, and how many lines of its log are kept.
+class BrokenCampaign(UserError):  # noqa: N818 - it is told as it is
+    """A mistake of ours in one campaign: the act that led to it has changed nothing."""
 
-    It goes on from its last phase; without one as far as its acts are possible.
-    """
-    if checkpoint is not None:
-        campaign = campaign_checkpoint.load(checkpoint, header.saved, log, packs)
-        kept = len(decode(header.saved).log) if header.saved else 0
-    else:
-        campaign = _first_campaign(header, packs)
-        kept = len(campaign.log)
-        campaign.go_on_from(log, drops=True)
-    if not campaign.remarks:
-        campaign.remarks.append(f"{sentence_of(error)}; the campaign goes on from its last phase")
-    return campaign, kept + len(log)
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"that can't be done: it is a mistake of ours ({reason}). Nothing has changed, and service.log "
+            "in the folder of the house has the report"
+        )
 
 
-def _first_campaign(header: CampaignHeader, packs: Registry) -> Campaign:
-    if header.saved:
-        return Campaign.load(header.saved, packs, from_stored=True)
-    return Campaign.start(
-        ruleset=header.ruleset,
-        packs=packs,
-        campaign=header.campaign,
-        players=[place.name for place in header.players],
-        seed=header.seed,
-        variants=header.variants,
-        undo=header.undo,
-    )
+def _check_from_seat(answer: object) -> None:
+    """Refuse acts that clients may not do, or only in another way."""
+    if not isinstance(answer, Mapping):
+        return
+    if "invite" in answer:
+        raise IllegalAnswer("whoever has the key of the house invites players: in the lobby")
+    if "finish" in answer:
+        raise IllegalAnswer("a result is entered as one, and is no act")
+    if "create" in answer and "quest" in answer:
+        raise IllegalAnswer("the quest is asked for when it was dealt")

@@ -117,4 +117,4 @@ class CampaignRoutes:
         async def take(opened: Any, client: Client, message: FromCampaignClient) -> None:
             await self.hall.take(opened, client, message)
 
-        await serve(socket, from_campaign_client.decode, come, take, self.hall.leave)
+        await serve(socket, from_campaign_client.decode, come, take, self.hall.leave, self.hall.hall.knocks)

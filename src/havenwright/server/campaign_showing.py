@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 from itertools import takewhile
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from havenwright.bots.campaigns import advise
 from havenwright.campaign.acts import word_of
@@ -10,7 +10,6 @@ from havenwright.campaign.core.play import Told
 from havenwright.campaign.model.decisions import PARTY, Decision
 from havenwright.campaign.town import enhancement
 from havenwright.errors import UserError
-from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import (
     AskRecap,
     AskStickers,
@@ -28,12 +27,20 @@ from havenwright.server.campaign_wire import (
 from havenwright.server.room import SPECTATOR, Room
 from havenwright.telling.campaigns import CampaignWords
 
+if TYPE_CHECKING:
+    from havenwright.server.campaign_room import CampaignRoom
+
 SHOWN_ACTS: Final = 12
 """Acts whose news every step brings along."""
 
 
 def step_for(
-    room: CampaignRoom, seat: int, words: CampaignWords, table: Room | None, change: int, connected: Set[int]
+    room: "CampaignRoom",
+    seat: int,
+    words: CampaignWords,
+    table: Room | None,
+    change: int,
+    connected: Set[int],
 ) -> CampaignStep:
     """The campaign as a seat may see it."""
     campaign = room.campaign
@@ -55,11 +62,19 @@ def step_for(
         cards=tuple(_cards(room, words)),
         table=None if table is None else _open_table(room, table, seat),
         can_undo=_can_undo(room, seat),
-        can_redo=campaign.can_redo,
+        can_redo=room.can_redo(seat),
+        swaps=room.swaps_asked_of(seat),
     )
 
 
-def answer_to(room: CampaignRoom, message: AskStickers | AskRecap) -> CardStickers | RecapTold:
+def check_shown(room: "CampaignRoom") -> None:
+    """Make the steps of all seats: a campaign that can't be shown to somebody raises its mistake here."""
+    words = CampaignWords(room.campaign)
+    for seat in (SPECTATOR, *range(len(room.places))):
+        step_for(room, seat, words, None, 0, frozenset())
+
+
+def answer_to(room: "CampaignRoom", message: AskStickers | AskRecap) -> CardStickers | RecapTold:
     """The answer to a question that changes nothing."""
     campaign = room.campaign
     if isinstance(message, AskStickers):
@@ -77,7 +92,7 @@ def answer_to(room: CampaignRoom, message: AskStickers | AskRecap) -> CardSticke
     )
 
 
-def _news(room: CampaignRoom, words: CampaignWords, since: int) -> tuple[News, ...]:
+def _news(room: "CampaignRoom", words: CampaignWords, since: int) -> tuple[News, ...]:
     return tuple(News(act, told.kind, words.told(told), told.data) for act, told in room.news(since))
 
 
@@ -113,7 +128,7 @@ def _verb(decision: Decision, option: Any) -> str:
     return word_of(option) if decision.kind in ("party", "player") else ""
 
 
-def _cards(room: CampaignRoom, words: CampaignWords) -> list[EventFront]:
+def _cards(room: "CampaignRoom", words: CampaignWords) -> list[EventFront]:
     """Cards and sections of the act that waits, or else of the last one."""
     campaign, content = room.campaign, room.campaign.content
     if campaign.pending is not None:
@@ -144,7 +159,7 @@ def _is_news(event: Told) -> bool:
     return event.kind not in ("event", "option", "section read", "scenario begun", "shuffled", "step")
 
 
-def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:
+def _open_table(room: "CampaignRoom", table: Room, seat: int) -> OpenTable:
     playing = room.campaign.state.at.playing
     names = playing.with_ if playing else []
     player = room.places[seat].name if seat != SPECTATOR else ""
@@ -158,7 +173,7 @@ def _open_table(room: CampaignRoom, table: Room, seat: int) -> OpenTable:
     )
 
 
-def _can_undo(room: CampaignRoom, seat: int) -> bool:
+def _can_undo(room: "CampaignRoom", seat: int) -> bool:
     try:
         room.check_undo(seat)
     except UserError:

@@ -10,7 +10,7 @@ from havenwright.campaign.town.enhancement import MarkOffer
 from havenwright.cards.words_with_parts import from_wire
 from havenwright.engine import CardFace, ItemFace
 from havenwright.server.catalogue import ClassOffer, ScenarioOffer
-from havenwright.server.wire import Stopped
+from havenwright.server.wire import Id, Stopped
 
 # From a client
 
@@ -18,8 +18,8 @@ from havenwright.server.wire import Stopped
 class HelloCampaign(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """The first message: which campaign, and the key of a seat; without one somebody looks on."""
 
-    campaign: str
-    key: str = ""
+    campaign: Id
+    key: Id = ""
 
 
 class GiveChoice(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
@@ -180,6 +180,8 @@ class CampaignStep(msgspec.Struct, frozen=True, tag="campaign"):
     table: OpenTable | None = None
     can_undo: bool = False
     can_redo: bool = False
+    swaps: tuple[str, ...] = ()
+    """Players who have asked this seat to swap."""
 
 
 class CampaignFaces(msgspec.Struct, frozen=True, tag="faces"):

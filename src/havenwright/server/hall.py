@@ -20,6 +20,7 @@ from havenwright.engine import Answer, Decision, Faces, Game, Readable, unread
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server import showing
+from havenwright.server.knocks import Knocks, Opening
 from havenwright.server.lobby import RoomRow
 from havenwright.server.room import SPECTATOR, BrokenRoom, Room, RoomTitle
 from havenwright.server.wire import (
@@ -44,12 +45,15 @@ from havenwright.server.wire import (
     encode,
     name_of,
 )
-from havenwright.store import Store
+from havenwright.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
 QUEUE: Final = 64
 """Messages that may wait for a client; one that is slower is dropped."""
+
+STORE_SECONDS: Final = 2.0
+"""Seconds until a bot gives an answer again that couldn't be kept."""
 
 HOST_AWAY: Final = 120.0
 """Seconds without a host after which any seat may take its rights."""
@@ -123,6 +127,8 @@ class Seated:
         self.clients: list[Client] = []
         self.mutex = asyncio.Lock()
         self.change = 0
+        self.waits_for_store = False
+        """True while a bot's answer waits for the store, and people were told."""
         self.host_left = now
         """The time since which no host is here, if none is."""
         self.bot: asyncio.Task[None] | None = None
@@ -143,7 +149,8 @@ class Hall:
         self.packs = packs
         self.clock = clock
         self._open: dict[str, Seated] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening = Opening()
+        self.knocks = Knocks()
         self.on_outcome: Callable[[str], None] = lambda room: None
         """Called with a room whose scenario has ended, or goes on again."""
 
@@ -158,7 +165,7 @@ class Hall:
 
     async def seated(self, room: str) -> Seated:
         """An open room; one that isn't open is rebuilt from its log."""
-        async with self._opening.setdefault(room, asyncio.Lock()):
+        async with self._opening.lock(room):
             if room not in self._open:
                 rebuilt = await asyncio.to_thread(Room.reopened, room, self.store, self.packs)
                 self._open[room] = Seated(rebuilt, self.clock())
@@ -373,13 +380,28 @@ class Hall:
                 answer = await asyncio.to_thread(bot_answer, twin, decision, tuple(room.players), avoided)
                 async with seated.mutex:
                     if await _off_loop(room.bot_answers, decision, answer):
+                        seated.waits_for_store = False
                         self._tell(seated)
+            except StoreError as error:
+                await self._wait_for_store(seated, error)
             except Exception as error:
                 log.exception("bot failed", extra={"room": room.id})
                 async with seated.mutex:
                     room.stop(error, decision.seat, answer)
                     self._tell(seated)
                 return
+
+    async def _wait_for_store(self, seated: Seated, error: StoreError) -> None:
+        """Tell the people that a bot's answer can't be kept; it is given again later."""
+        async with seated.mutex:
+            if not seated.waits_for_store:
+                log.warning("store refused", extra={"room": seated.room.id, "reason": str(error)})
+                for client in seated.clients:
+                    client.send(
+                        Refused("answer", f"a bot's answer can't be kept, and waits: {error.message}")
+                    )
+            seated.waits_for_store = True
+        await asyncio.sleep(STORE_SECONDS)
 
 
 def bot_answer(

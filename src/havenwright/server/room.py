@@ -41,7 +41,7 @@ from havenwright.server.lines import (
     read_line,
 )
 from havenwright.server.reports import report_of, sentence_of
-from havenwright.server.undos import PendingUndo, TakenBack, after_undo, is_selecting
+from havenwright.server.undos import PendingUndo, TakenBack, after_undo, giver, is_selecting
 from havenwright.store import Store
 from havenwright.table.after_scenario import next_scenarios, played_as
 from havenwright.table.party import PERSON, Setup
@@ -332,8 +332,10 @@ class Room:
         self._change(lambda: self.game.request(seat, card), seat)
 
     def redo(self, seat: int) -> None:
-        """Give the answer again that was taken back last."""
+        """Give the answer again that was taken back last, if it was one's own or the party's."""
         self._check_seat(seat)
+        if self.game.undone and giver(self.game.undone[-1]) in set(self.people) - {seat}:
+            raise UserError("that was somebody else's answer")
         self._change(self.game.redo, seat)
 
     # Taking back

@@ -23,7 +23,8 @@ from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.app import Service
 from havenwright.server.campaign_hall import links as campaign_links
-from havenwright.server.campaign_room import CampaignHeader, CampaignRoom
+from havenwright.server.campaign_lines import CampaignHeader
+from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import CampaignLinks, NewCampaign, PlayerPlace
 from havenwright.server.catalogue import Abouts
 from havenwright.server.lines import PACE, UndoBy

@@ -1,6 +1,7 @@
 """The socket of a client, the same for tables and campaigns: hello, requests, and what changes."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
@@ -12,7 +13,10 @@ from havenwright.decoding import UNREADABLE
 from havenwright.errors import UserError
 from havenwright.server.hall import Client
 from havenwright.server.http import is_same_origin
+from havenwright.server.knocks import Knocks
 from havenwright.server.wire import Stopped, encode
+
+log = logging.getLogger(__name__)
 
 LARGEST_FRAME: Final = 65_536
 """Bytes of one message of a client."""
@@ -38,34 +42,55 @@ async def serve(
     come: Callable[[Message], Awaitable[tuple[Place, Client]]],
     take: Callable[[Place, Client, Message], Awaitable[None]],
     leave: Callable[[Place, Client], Awaitable[None]],
+    knocks: Knocks,
 ) -> None:
     """Serve a client: it comes with its first message, is heard, and leaves."""
     if not is_same_origin(socket.headers):
         await socket.close(TOO_MUCH)
         return
     await socket.accept()
+    address = socket.client.host if socket.client else ""
     try:
-        place, client = await come(await asyncio.wait_for(_received(socket, decode), HELLO_SECONDS))
-    except (UserError, TimeoutError) as error:
-        reason = str(error) or "you didn't say who you are"
-        with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_bytes(encode(Stopped(reason)))
-            await socket.close(TOO_MUCH)
-        return
+        hello = await asyncio.wait_for(_received(socket, decode), HELLO_SECONDS)
+        knocks.check(address)
+        place, client = await come(hello)
     except WebSocketDisconnect:
+        return
+    except Exception as error:
+        knocks.refuse(address)
+        if not isinstance(error, UserError | TimeoutError):
+            log.exception("client failed")
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.send_bytes(encode(Stopped(_reason(error))))
+            await socket.close(TOO_MUCH)
         return
     writer = asyncio.create_task(_write(socket, client))
     try:
         await _read(socket, decode, client, lambda message: take(place, client, message))
     except WebSocketDisconnect:
         pass
-    except UserError as error:
-        client.drop(str(error))
-        with suppress(asyncio.CancelledError):
-            await asyncio.wait({writer}, timeout=1)
+    except Exception as error:
+        if not isinstance(error, UserError):
+            log.exception("client failed", extra={"seat": client.seat})
+        client.drop(_reason(error))
     finally:
+        if client.dropped:  # it is told why
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait({writer}, timeout=1)
         writer.cancel()
         await leave(place, client)
+
+
+def _reason(error: Exception) -> str:
+    """The reason why a connection ends, in a sentence."""
+    if isinstance(error, TimeoutError):
+        return "you didn't say who you are"
+    if isinstance(error, UserError):
+        return str(error)
+    return (
+        f"this can't be shown: it is a mistake of ours ({type(error).__name__}). Everything is kept, and "
+        "service.log in the folder of the house has the report"
+    )
 
 
 async def _read(

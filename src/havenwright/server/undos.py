@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from havenwright.engine import PARTY, Game
+from havenwright.engine import PARTY, REQUEST, Game, Reply
 
 
 class PendingUndo(msgspec.Struct):
@@ -35,6 +35,12 @@ def after_undo(game: Game, seat: int, people: Collection[int], *, turn: bool) ->
     while twin.replies and (len(twin.events) > start if turn else not _is_for(people, twin)):
         twin.undo()
     return twin
+
+
+def giver(reply: Reply) -> int:
+    """The seat that gave an answer, or asked for something."""
+    seat, answer = reply
+    return answer[0] if seat == REQUEST and isinstance(answer, tuple) else seat
 
 
 def is_selecting(game: Game) -> bool:

@@ -5,7 +5,7 @@ a `step` after everything that changes; each has the whole view of that seat and
 client needs no memory but the log. Requests are answered by a step, or by `refused`.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -15,12 +15,17 @@ from havenwright.server.undos import TakenBack
 
 # From a client
 
+LONGEST_ID: Final = 64
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_ID)]
+"""An id of a room, or a key; whatever is longer is none."""
+
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     """Come to a room: with the key of a seat, or without one as a spectator."""
 
-    room: str
-    key: str = ""
+    room: Id
+    key: Id = ""
     generation: int = -1
     """The generation of the log that the client has; -1: it has none."""
     seen: int = 0

@@ -5,6 +5,7 @@ carried out in one transaction, after a copy of the old file was laid beside it.
 `MIGRATIONS`, with a row in docs/operations.md; a step that was released is never changed.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -91,6 +92,6 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 def _copy(connection: sqlite3.Connection, path: Path) -> None:
     """Lay a copy of the file beside it, for its owner alone."""
-    path.touch(0o600)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     with closing(sqlite3.connect(path)) as copy:
         connection.backup(copy)

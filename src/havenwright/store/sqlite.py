@@ -20,6 +20,9 @@ BACKUPS: Final = 5
 
 BUSY_SECONDS: Final = 5
 
+LARGEST_NUMBER: Final = 2**63 - 1
+"""That SQLite can keep."""
+
 
 class SqliteStore:
     """Rooms and saved games in a folder. Any thread may use it; one writes at a time."""
@@ -134,6 +137,7 @@ class SqliteStore:
 
     def save(self, number: int) -> bytes:
         """The content of a saved game; refuse a number that isn't there."""
+        _check_number(number)
         with self._reading() as connection:
             row = connection.execute("SELECT content FROM saves WHERE id = ?", (number,)).fetchone()
         if row is None:
@@ -142,12 +146,14 @@ class SqliteStore:
 
     def rename(self, number: int, name: str) -> None:
         """Give a saved game another name."""
+        _check_number(number)
         with self._changing() as connection:
             if not connection.execute("UPDATE saves SET name = ? WHERE id = ?", (name, number)).rowcount:
                 raise StoreError(f"there is no saved game {number}")
 
     def drop(self, number: int) -> None:
         """Remove a saved game."""
+        _check_number(number)
         with self._changing() as connection:
             connection.execute("DELETE FROM saves WHERE id = ?", (number,))
 
@@ -202,6 +208,12 @@ class SqliteStore:
     def _reading(self) -> Iterator[sqlite3.Connection]:
         with self._mutex, _told(self.path):
             yield self._connection
+
+
+def _check_number(number: int) -> None:
+    """Refuse a number that no saved game can have."""
+    if not 0 <= number <= LARGEST_NUMBER:
+        raise StoreError(f"there is no saved game {str(number)[:20]}")
 
 
 def _row(connection: sqlite3.Connection, query: str, *values: object) -> tuple[int | None, ...]:

@@ -287,6 +287,7 @@ export interface CampaignStep {
   readonly table: OpenTable | null;
   readonly can_undo: boolean;
   readonly can_redo: boolean;
+  readonly swaps: readonly string[];
 }
 
 /** A campaign as a list shows it. */
@@ -1386,6 +1387,7 @@ export interface Seat {
   readonly discards?: number;
   readonly blesses?: number;
   readonly masteries?: readonly string[];
+  readonly called?: string;
 }
 
 /** The way to a person's seat. */

@@ -266,5 +266,5 @@ Kept = TypeVar("Kept")
 
 
 def _as_known(kept: dict[str, Kept], now: Mapping[str, Kept]) -> dict[str, Kept]:
-    """What was kept, with new ones from the scenario's start; nothing at all was no state of a game."""
+    """The known ones of those kept, and new ones as at the start; nothing at all was no state of a game."""
     return {name: kept.get(name, first) for name, first in now.items()} if kept else kept
