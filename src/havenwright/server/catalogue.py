@@ -18,6 +18,7 @@ from havenwright.table.offers import USUAL_GAME, Challenge, challenges, games, s
 from havenwright.table.party import Setup, check_perks, least_level, perk_marks
 from havenwright.telling.english import ENGLISH
 from havenwright.telling.goals import GoalWords
+from havenwright.telling.special_rules import special_rules
 
 Abouts = Mapping[tuple[str, str], str]
 """A sentence about each class, monster and scenario, by kind and id."""
@@ -43,6 +44,8 @@ class ScenarioOffer(msgspec.Struct, frozen=True):
     """Its own level, or how many more than the party's; empty: the party's."""
     random: bool = False
     """True if its map is drawn while it is played."""
+    special: tuple[str, ...] = ()
+    """Its special rules, a sentence each; those of sections aren't known before."""
 
 
 class GameOffer(msgspec.Struct, frozen=True):
@@ -216,6 +219,7 @@ def scenario_offer(packs: Registry, scenario: Scenario, abouts: Abouts) -> Scena
         character=scenario.character,
         level=level,
         random=random,
+        special=() if random else tuple(special_rules(scenario, names.items())),
     )
 
 

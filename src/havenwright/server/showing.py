@@ -1,10 +1,15 @@
 """Tables and steps for the clients of a room: nothing that a seat may not know."""
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from havenwright.bots import hint
 from havenwright.engine import Decision, Event, Game
+from havenwright.engine.view.scenario import ScenarioView
 from havenwright.errors import UserError
+from havenwright.packs import Scenario
 from havenwright.server.room import Room
 from havenwright.server.wire import (
     Explained,
@@ -24,6 +29,9 @@ from havenwright.server.wire import (
     UndoAsked,
 )
 from havenwright.telling import Words, asked, lines_of_all, reasons, told
+from havenwright.telling.english import ENGLISH
+from havenwright.telling.goals import GoalWords
+from havenwright.telling.special_rules import special_rules
 
 
 def table_for(
@@ -81,7 +89,10 @@ def steps_for(
     rows, undo = tuple(_seats(room, connected, waiting)), _undo(room)
     leads_to = tuple(NextScenario(one.id, one.name) for one in room.leads_to)
     seats = list(dict.fromkeys(seat for seat, _ in wanted))
-    views = dict(zip(seats, game.views(seats), strict=True))
+    views = {
+        seat: replace(view, scenario=scenario_in_words(game, view.scenario))
+        for seat, view in zip(seats, game.views(seats), strict=True)
+    }
     open_to = {seat: decision for seat in seats if (decision := room.question_for(seat))}
     questions = {number: question(game, one, words) for number, one in _by_number(open_to.values()).items()}
     events = {since: list(_told(game.events, since)) for since in {since for _, since in wanted}}
@@ -105,6 +116,26 @@ def steps_for(
         )
         for seat, since in wanted
     }
+
+
+def scenario_in_words(game: Game, shown: ScenarioView) -> ScenarioView:
+    """The scenario with its goal, its losses and its special rules as people read them."""
+    setting, plot = game.setting, game.state.plot
+    names = tuple((kind.id, kind.name) for kind in setting.monsters.values())
+    words = GoalWords(setting.scenario, names, ENGLISH)
+    return replace(
+        shown,
+        goal=ENGLISH.capital(words.state(plot.goal, "goal")),
+        ends=tuple(words.losses(plot.triggers)),
+        special=_special(setting.scenario, names, len(setting.party), plot.read),
+    )
+
+
+@lru_cache(maxsize=256)
+def _special(
+    scenario: Scenario, names: tuple[tuple[str, str], ...], characters: int, read: tuple[str, ...]
+) -> tuple[str, ...]:
+    return tuple(special_rules(scenario, names, characters=characters, read=read))
 
 
 def _by_number(decisions: Iterable[Decision]) -> dict[int, Decision]:

@@ -9,6 +9,7 @@ from havenwright.engine import Plain
 from havenwright.packs import Scenario
 from havenwright.packs.goal_conditions import COUNTED, HELD, STATES, write_deed
 from havenwright.packs.records import BattleGoal
+from havenwright.packs.scenario.plot import Trigger
 from havenwright.packs.scenario.records import (
     AllOf,
     AnyOf,
@@ -47,11 +48,15 @@ class GoalWords:
 
     def lines(self, scenario: Scenario) -> list[str]:
         """How a scenario is won and lost, a sentence a line."""
-        losses = [loss for trigger in scenario.triggers if (loss := is_loss(trigger)) is not None]
         return [
             self._say("scenario goal", goal=self.state(scenario.goal, "goal")),
-            *(self._say("scenario loss", state=self.state(loss, "state")) for loss in losses),
+            *self.losses(scenario.triggers),
         ]
+
+    def losses(self, triggers: Iterable[Trigger]) -> list[str]:
+        """The ways to lose among some triggers, a sentence each."""
+        losses = [loss for trigger in triggers if (loss := is_loss(trigger)) is not None]
+        return [self._say("scenario loss", state=self.state(loss, "state")) for loss in losses]
 
     def state(self, state: State, mood: str) -> str:
         """A state: as a `goal` something to do, as a `state` something that is so."""

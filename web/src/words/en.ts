@@ -115,6 +115,7 @@ export const en = {
   'why.targets': 'Targets',
   'why.disadvantages': 'Disadvantage',
   'scenario.level': 'Scenario level',
+  'scenario.special': 'Special rules',
   'scenario.ending.won': 'Won: the scenario ends with this round.',
   'scenario.ending.lost': 'Lost: the scenario ends with this round.',
   'scenario.trap': 'Trap damage',

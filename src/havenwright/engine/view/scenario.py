@@ -52,6 +52,8 @@ class ScenarioView(msgspec.Struct, frozen=True):
     story: str = ""
     sections: tuple[SectionView, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
+    special: tuple[str, ...] = ()
+    """Its special rules in words, where whoever shows it writes them."""
     conclusion: str = ""
     """Its last text, once it is won."""
 
