@@ -16,7 +16,6 @@ from websockets.sync.client import connect
 from havenwright.campaign.campaign import Campaign
 from havenwright.engine import Game
 from havenwright.server.campaign_lines import CampaignHeader
-from havenwright.server.campaign_room import 
 from havenwright.server.lines import Header
 from havenwright.server.logs import LOG_FILE
 from havenwright.server.room import Room
