@@ -276,6 +276,9 @@ class Ruleset(Values):
     those whose text says `target`, so that a condition with a range alone reaches the invisible."""
     near_shots: Literal["enemies", "targets"] = "enemies"
     """The adjacent targets on which a ranged attack has disadvantage: enemies, or whoever it is."""
+    actions_named: Literal["as printed", "as performed"] = "as printed"
+    """The abilities that make an action an attack action, or another kind: those that stand on it, if any
+    part of it is performed; or those of it that were performed."""
     targets_chosen: TargetsChosen = "one at a time"
     added_targets_add_more: bool = True
     """True if the modifiers of an attack that a modifier has added can add another one."""

@@ -82,6 +82,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "better_card": "Which card counts with advantage",
             "modifier_heals": "Several heals among the modifiers of an attack",
             "targeted": "Abilities from which being invisible protects",
+            "actions_named": "What makes an action an attack action",
             "near_shots": "Adjacent figures on which shots have disadvantage",
             "targets_chosen": "When the targets of an attack ability are chosen",
             "added_targets_add_more": "A target that a modifier adds can add another",

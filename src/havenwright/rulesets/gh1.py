@@ -44,6 +44,7 @@ GH1 = GH2.but(
     targeted=on("glossary", "stated"),
     # An obstacle with hit points is none, by the glossary.
     near_shots=on(19, "enemies"),
+    actions_named=on("glossary", "as performed"),
     targets_chosen=on(19, "up front"),
     added_targets_add_more=on(22, False),
     shots_lead_to_shots=on("FAQ", True),

@@ -64,6 +64,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "unstated_friend": 19,
     "targeted": 19,
     "near_shots": 25,
+    "actions_named": 23,
     "targets_chosen": 23,
     "added_targets_add_more": 24,
     "area_takes_all": 20,

@@ -67,6 +67,10 @@ HowOften = Limit | tuple[Limit, int]
 UNSAID: Final[HowLong] = ("", "")
 
 
+WITH_ATTACK: Final = Is("by an attack")
+"""Of an action: it has an attack ability."""
+
+
 class Wait(NamedTuple):
     """A moment that is waited for, how often and how long, and how many times it passes before."""
 
@@ -93,7 +97,10 @@ class Wait(NamedTuple):
 
     def moment(self) -> Moment:
         later = (Is("later"),) if self.event in LATER and self.uses and not (self.this or self.whom) else ()
-        where = (*later, *self.filters, *self.conditions)
+        filters = self.filters
+        if self.event in ("attack", "attack ability"):  # whatever their action is, they are attacks
+            filters = tuple(one for one in filters if one != WITH_ATTACK)
+        where = (*later, *filters, *self.conditions)
         return Moment(self.event, self.who, self.whom, self.when, where)
 
 
@@ -203,7 +210,7 @@ def bonus(
         raise Refused("who gains the same condition could set this off again")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
-    moment = _in_its_place(moment, then)
+    moment = _in_its_place(moment, then, whole=WITH_ATTACK in wait.filters)
     if moment.event == "turn":
         then = tuple(map(_for_the_turn, then))
     elif (moment.event, moment.when) == ("attack ability", "during"):
@@ -226,6 +233,16 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _is_done(one: Change | Part) -> bool:
+    """True of what is done beside an attack, and neither added to it nor waits for another moment."""
+    match one:
+        case Change() | Bonus():
+            return False
+        case Consume(then=then) | Pay(then=then) | If(then=then):
+            return all(map(_is_done, then))
+    return True
 
 
 def _is_added(one: Effect) -> bool:
@@ -284,8 +301,15 @@ def _replaced(moment: Moment) -> Moment:
     return replace(moment, when="instead")
 
 
-def _in_its_place(moment: Moment, then: Then) -> Moment:
-    """The moment at which something can still be done that its sentence tells of a later one."""
+def _in_its_place(moment: Moment, then: Then, *, whole: bool) -> Moment:
+    """The moment at which something can still be done that its sentence tells of a later one.
+
+    `whole`: the sentence speaks of an attack action, which may be one although nobody could be attacked.
+    """
+    if (whole, moment.event) == (True, "attack ability") and moment.when in ("during", "after"):
+        if all(map(_is_done, then)):
+            return replace(moment, event="action", when="after", where=(*moment.where, WITH_ATTACK))
+        return moment
     if (moment.event, moment.when) == ("attack", "during") and any(
         isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
     ):

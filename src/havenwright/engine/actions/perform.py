@@ -1,6 +1,6 @@
 """Perform an action as its decider chooses: costs, bonuses, and abilities by their verb."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -11,13 +11,16 @@ from msgspec.structs import replace
 from havenwright.cards.references import is_for_another, speaks_of_it
 from havenwright.cards.tree import (
     Ability,
+    Action,
     Amount,
     Bonus,
     Build,
     Change,
+    Choose,
     Command,
     Consume,
     Count,
+    Each,
     If,
     Is,
     Part,
@@ -107,12 +110,33 @@ def perform(play: Play, entry: Perform) -> Rule[None]:
         frame.performed = all(map(is_beside, entry.action.parts))
         entry = replace(entry, frame=number)
         if len(play.agenda) > mark:  # what comes of the elements that it needed comes before the action
-            play.push_under(mark, entry, CloseFrame(frame=number))
+            play.push_under(mark, entry, CloseFrame(frame=number, verbs=_verbs_on(play, entry.action)))
             return
-        play.push(CloseFrame(frame=number))
+        play.push(CloseFrame(frame=number, verbs=_verbs_on(play, entry.action)))
     if entry.part < len(entry.action.parts):
         entry = _put_off(play, entry)
         yield from perform_next(play, ByChoice(entry), entry.action.parts[entry.part])
+
+
+def _verbs_on(play: Play, action: Action) -> tuple[str, ...] | UnsetType:
+    """The kinds of abilities that stand on an action, where something waits for actions of a kind."""
+    if "action" not in play.awaited or play.setting.rules.actions_named != "as printed":
+        return UNSET
+    return tuple(sorted(set(_verbs_of(action.parts)))) or UNSET
+
+
+def _verbs_of(parts: Iterable[Change | Part]) -> Iterator[str]:
+    """The verbs of abilities, also of those behind a price, a condition or a choice, but not of bonuses."""
+    for part in parts:
+        match part:
+            case Ability(verb=verb):
+                yield verb
+            case Consume(then=then) | Pay(then=then) | Each(then=then):
+                yield from _verbs_of(then)
+            case If(then=then, otherwise=otherwise):
+                yield from _verbs_of((*then, *otherwise))
+            case Choose(options=options):
+                yield from _verbs_of(one for option in options for one in option)
 
 
 def _put_off(play: Play, entry: Perform) -> Perform:
@@ -304,11 +328,11 @@ def close_frame(play: Play, entry: CloseFrame) -> Rule[None]:
     """An action is over. What waits for that still sees what it made."""
     frame = play.state.frames[entry.frame]
     if not entry.quiet:
-        yield from _end_action(play, frame)
+        yield from _end_action(play, frame, set(entry.verbs or ()))
     del play.state.frames[entry.frame]
 
 
-def _end_action(play: Play, frame: Frame) -> Rule[None]:
+def _end_action(play: Play, frame: Frame, printed: set[str]) -> Rule[None]:
     if frame.card >= 0 and frame.performed:
         note(play, frame.performer, "performed action", about=frame.card, frame=frame)
     if not play.figure(frame.performer).here:
@@ -317,8 +341,9 @@ def _end_action(play: Play, frame: Frame) -> Rule[None]:
         note(play, frame.performer, "lost action", frame=frame)
     if "action" in play.awaited and frame.performed:
         # An action is of every kind for which it has an ability.
-        done = {deed.name for deed in play.state.deeds if deed.action == frame.action}
-        kinds = frozenset((*done, *frame.kinds, *(("lost",) if frame.lost else ())))
+        done = {deed.name for deed in play.state.deeds if deed.action == frame.action} | printed
+        of_attack = ("by an attack",) if "attack" in done else ()
+        kinds = frozenset((*done, *of_attack, *frame.kinds, *(("lost",) if frame.lost else ())))
         yield from open_window(play, Window("action", frame.performer, when="after", kinds=kinds))
 
 

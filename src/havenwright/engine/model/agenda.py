@@ -172,6 +172,8 @@ class CloseFrame(Entry, frozen=True, tag="close frame"):
 
     frame: str
     quiet: bool = False
+    verbs: tuple[str, ...] | UnsetType = UNSET
+    """Those of the abilities that stand on the action, where they tell of what kind it is."""
 
 
 class Settle(Entry, frozen=True, tag="settle"):
