@@ -146,9 +146,9 @@ def printed_deck(setting: Setting, name: str) -> list[str]:
 
 
 def tokens_are_limited(game: Game) -> None:
-    """Whoever dies on the monsters' side leaves one; what the scenario itself lays down isn't counted."""
+    """Whoever dies on the monsters' side leaves one while there are any; the scenario may lay some too."""
     state = game.state
-    assert state.tokens_placed <= MOST_TOKENS
+    assert state.tokens_placed + game.setting.money_at_start <= MOST_TOKENS
     laid = game.setting.dungeon is not None  # set-up cards lay money down too
     if not laid and not lays_money(game.setting.scenario):
         assert len(state.tokens) <= state.tokens_placed
@@ -161,7 +161,12 @@ def tokens_are_limited(game: Game) -> None:
         and (game.setting.rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0))
         for number, (who, body) in enumerate(zip(people, state.figures, strict=True))
     )
-    assert state.tokens_placed == (min(dead, MOST_TOKENS) if game.setting.rules.money else 0)
+    left = (min(dead, MOST_TOKENS - game.setting.money_at_start)) if game.setting.rules.money else 0
+    assert (
+        state.tokens_placed >= left
+        if laid or lays_money(game.setting.scenario)
+        else state.tokens_placed == left
+    )
 
 
 @cache

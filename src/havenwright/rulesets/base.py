@@ -314,6 +314,8 @@ class Ruleset(Values):
     """True if losing flight, also that of a single move, is like entering the hex below on foot."""
     plain_tiles: frozenset[str] = frozenset({"corridor", "plate"})
     """Kinds of overlay tiles that leave a hex empty, if nobody stands there."""
+    sharing_tiles: frozenset[str] = frozenset({"corridor"})
+    """Kinds of overlay tiles beside which another one may lie in a hex."""
     tokens_fill: bool = False
     """True if a hex in which a token lies isn't empty."""
     objectives_are_figures: bool = True

@@ -52,6 +52,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "sight": "What line of sight joins",
             "tiles": "Overlay tiles",
             "plain_tiles": "Tiles that leave a hex empty",
+            "sharing_tiles": "Tiles beside which another one can lie in a hex",
             "tokens_fill": "A hex with a token isn't empty",
             "token_marks": "Tokens mark opened doors and what was destroyed",
             "doors_crush": "A closing door crushes what lies there",

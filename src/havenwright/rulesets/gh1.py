@@ -62,6 +62,8 @@ GH1 = GH2.but(
     crash_hurts=on(19, True),
     # Flight ignores traps and terrain, the last hex included; only a fall onto an obstacle counts.
     landing_touches=on(19, False),
+    # What is placed goes into an empty hex, and one with a pressure plate is empty.
+    sharing_tiles=on("glossary", frozenset({"corridor", "plate"})),
     tokens_fill=on("glossary", True),
     objectives_are_figures=on("glossary", False),
     # Summons of characters treat them as enemies all the same (p. 34).

@@ -79,6 +79,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "crash_hurts": 22,
     "landing_touches": 22,
     "plain_tiles": 13,
+    "sharing_tiles": 31,
     "tokens_fill": 13,
     "objectives_are_figures": 13,
     "objectives_are_enemies": 13,

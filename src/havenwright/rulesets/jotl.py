@@ -19,6 +19,8 @@ JOTL = GH2.but(
     movements=on(SILENT, GH2.movements - {"flying"}),
     negative_hexes=on(26, frozenset({"trap"})),
     plain_tiles=on(9, GH2.plain_tiles | {"treasure"}),
+    # What is placed goes into an empty hex, and one with a treasure is empty.
+    sharing_tiles=on(9, GH2.sharing_tiles | {"treasure"}),
     objectives_are_figures=on(10, False),
     # They are no figures, but can be affected by damage as figures are (p. 15).
     objectives_are_enemies=on(SILENT, True),

@@ -128,6 +128,8 @@ def test_tokens_and_pressure_plates_leave_a_hex_empty() -> None:
     scene = lay(Scene(OPEN), "plate", "y")
     scene.runner.play.state.tokens = (at(scene, "x"), at(scene, "y"))
     perform(scene, "A", Build("obstacle", EMPTY), answers=["skip"])
+    assert offered(scene, "x", "y") == [True, False]  # the plate is a tile, and no second one lies there
+    perform(scene, "A", Build("token", EMPTY, name="beacon"), answers=["skip"])
     assert offered(scene, "x", "y") == [True, True]
 
 

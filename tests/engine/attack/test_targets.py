@@ -451,8 +451,11 @@ def test_sight_range_and_disadvantage_are_counted_from_there() -> None:
     assert scene.hp("M") == 8
 
 
-def test_retaliate_reaches_who_attacks_as_if_from_there() -> None:
+@proves("gh2.retaliate.attacker-itself-in-range")
+def test_retaliate_reaches_attackers_by_their_own_hex() -> None:
     scene = sooted("A   .   .   x   M   y", "x").perform("M", "Retaliate 2")
+    assert scene.perform("A", "Attack 3, from a Soot token", "M").hp("A") == 10
+    scene = sooted("A   .   .   x   M   y", "x").perform("M", "Retaliate 2, Range 4")
     assert scene.perform("A", "Attack 3, from a Soot token", "M").hp("A") == 8
 
 

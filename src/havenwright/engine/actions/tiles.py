@@ -25,12 +25,12 @@ from havenwright.engine.actions.tokens import (
 )
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window
-from havenwright.engine.core.play import Play, Rule, mask_of
+from havenwright.engine.components.tokens import money_left, place_money, put_into_hex, put_onto
+from havenwright.engine.core.play import FILLING, Play, Rule, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.model.agenda import Perform
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import OnMap
-from havenwright.engine.model.state_words import Marker
 from havenwright.engine.movement.traps_and_hazards import spring as spring_trap
 from havenwright.engine.movement.traps_and_hazards import strengthened, trap_damage
 from havenwright.engine.setting.setting import CREATED
@@ -170,6 +170,8 @@ def _replaceable(play: Play, context: Context, part: Build) -> list[tuple[int, .
 def _places(play: Play, context: Context, part: Build) -> list[tuple[int, ...]]:
     """Where it can be put: the hexes that the text allows, and then those that the rules do."""
     hexes = _aimed_hexes(play, context, replace(part.place, pick=""))
+    if part.kind == "money token" and money_left(play) == 0:
+        return []
     if part.kind in TOKENS:
         shapes: list[tuple[int, ...]] = [(at,) for at in hexes]
     else:
@@ -206,7 +208,7 @@ def _fits(play: Play, kind: str, shape: tuple[int, ...], without: OnMap | None =
     """True if the rules allow a tile there, once another one is taken away."""
     where = mask_of(shape)
     freed = mask_of(without.at) if without else 0
-    if where & ~(play.featureless | freed):
+    if where & (play.tiles(FILLING) | ~play.featureless) & ~freed:
         return False
     if kind in SOLID and where & play.occupied:
         return False
@@ -215,9 +217,10 @@ def _fits(play: Play, kind: str, shape: tuple[int, ...], without: OnMap | None =
 
 def _put(play: Play, actor: int, part: Build, shape: tuple[int, ...]) -> None:
     if part.kind == "token":
-        play.state.placed = tuple(sorted((*play.state.placed, *((part.name, at) for at in shape))))
+        for at in shape:
+            put_into_hex(play, part.name, at, actor)
     elif part.kind == "money token":
-        play.state.tokens = tuple(sorted((*play.state.tokens, *shape)))
+        place_money(play, shape)
     else:
         effect = Action(part.effects) if part.effects else None
         by = actor if part.sprung or CREATED in play.setting.recalls else UNSET
@@ -380,7 +383,7 @@ def _movable(play: Play, tile: OnMap, hexes: int) -> list[int]:
     free = play.featureless | reached
     for _ in range(hexes):
         reached |= play.board.ways.grow(reached) & free
-    return list(bits(reached & ~mask_of(tile.at)))
+    return list(bits(reached & ~mask_of(tile.at) & ~play.tiles(FILLING)))
 
 
 def spring_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
@@ -456,8 +459,9 @@ def place_ability(play: Play, doing: AbilityUnderWay) -> Rule[None]:
     bearers: list[int] = []
     for figure in (yield from targets_of(play, doing, "self")):
         doing.perform(play)
-        given = (Marker(ability.what, figure),) * doing.amount
-        play.state.markers = tuple(sorted((*play.state.markers, *given), key=lambda marker: marker.text))
+        for _ in range(doing.amount):
+            put_onto(play, ability.what, figure, doing.actor)
+        play.state.markers = tuple(sorted(play.state.markers, key=lambda marker: marker.text))
         bearers.append(figure)
         play.emit("token", "create tiles", figure=figure, token=ability.what, by=doing.actor)
     if bearers:

@@ -5,10 +5,10 @@ from msgspec import UNSET
 from havenwright.cards.lexicon.nouns import FIGURES
 from havenwright.cards.tree import Is, Select
 from havenwright.engine.actions.ability import AbilityUnderWay
+from havenwright.engine.components.tokens import put_into_hex, put_onto, take_up
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.decisions import PARTY, SKIP, Answer
 from havenwright.engine.model.frames import Context, Frame
-from havenwright.engine.model.state_words import Marker
 from havenwright.engine.terms.amounts import amount_of
 from havenwright.engine.terms.selections import hexes_in_range, in_range, needs_sight, number_of
 from havenwright.hexes import bits
@@ -48,7 +48,7 @@ def take_tokens(play: Play, doing: AbilityUnderWay) -> Rule[list[int]]:
         if chosen is None:
             break
         emptied += chosen
-        _take_up(play, select.named, chosen[0])
+        take_up(play, select.named, chosen[0])
         play.emit("token removed", "destroy tiles", figure=doing.actor, token=select.named, at=chosen)
     return emptied
 
@@ -66,7 +66,7 @@ def _take_those_before(play: Play, doing: AbilityUnderWay) -> list[int]:
     bearers = {play.figure(one.figure).hex for one in play.state.markers if one.token == name}
     lying = [at for at in hexes if at >= 0 and ((name, at) in play.state.placed or at in bearers)]
     for at in lying:
-        _take_up(play, name, at)
+        take_up(play, name, at)
         play.emit("token removed", "destroy tiles", figure=doing.actor, token=name, at=(at,))
     return lying
 
@@ -91,11 +91,11 @@ def relocate_tokens(play: Play, doing: AbilityUnderWay, select: Select) -> Rule[
         if to is None:
             continue
         doing.perform(play)
-        _take_up(play, select.named, chosen[0])
+        owner = take_up(play, select.named, chosen[0])
         if bearers:
-            play.state.markers = (*play.state.markers, Marker(select.named, bearers[to[0]]))
+            put_onto(play, select.named, bearers[to[0]], owner)
         else:
-            play.state.placed = tuple(sorted((*play.state.placed, (select.named, to[0]))))
+            put_into_hex(play, select.named, to[0], owner)
         play.emit("token relocated", "move tiles", token=select.named, to=to[0], left=chosen[0])
         made += to
     doing.frame.made, doing.frame.piece = tuple(made), (select.named, tuple(made))
@@ -106,16 +106,3 @@ def _bearers(play: Play, context: Context, select: Select) -> dict[int, int]:
     reach = None if select.range is None else amount_of(play, context, select.range)
     figures = in_range(play, context, select, reach, seen=needs_sight(play, reach))
     return {play.figure(n).hex: n for n in figures}
-
-
-def _take_up(play: Play, name: str, at: int) -> None:
-    """A token is taken from a hex, or from the figure in it."""
-    if (name, at) in play.state.placed:
-        placed = list(play.state.placed)
-        placed.remove((name, at))
-        play.state.placed = tuple(placed)
-        return
-    markers = list(play.state.markers)
-    there = [Marker(name, n) for n in play.present() if play.figure(n).hex == at]
-    markers.remove(next(marker for marker in there if marker in markers))
-    play.state.markers = tuple(markers)

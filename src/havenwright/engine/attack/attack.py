@@ -464,7 +464,8 @@ def _choose_first_effects(play: Play, target: int, changes: list[Change]) -> Rul
 def retaliate_now(play: Play, one: Attack) -> tuple[int, list[Ability]]:
     """Add up the target's retaliate that reaches the attacker. Return its abilities too."""
     actor, target = one.actor, one.target
-    distance = play.board.distance(play.figure(actor).place, play.figure(target).hex)
+    # The attacker itself must be in reach, also where it attacks as if from another hex.
+    distance = play.board.distance(play.figure(actor).hex, play.figure(target).hex)
     gained = [
         ability
         for answers in (one.window, one.reactions)

@@ -59,6 +59,9 @@ CARD_LEFT: Final = object()
 FEATURES = "features"
 """All tiles but plain ones, among the kinds of tiles."""
 
+FILLING: Final = "filling"
+"""In place of a kind of tile: all beside which no other one can lie in a hex."""
+
 HOLDING = "holding"
 """Traps and hazards that stop whoever enters them, among the kinds of tiles."""
 
@@ -273,7 +276,7 @@ class Play:
             self.state.placed = tuple(sorted((*self.state.placed, *((token, at) for at in hexes))))
 
     def _look_at_tiles(self) -> None:
-        masks: dict[str, int] = {"": 0, FEATURES: 0, HOLDING: 0}
+        masks: dict[str, int] = {"": 0, FEATURES: 0, FILLING: 0, HOLDING: 0}
         for tile in self.state.tiles:
             at = mask_of(tile.at)
             masks[tile.kind] = masks.get(tile.kind, 0) | at
@@ -284,6 +287,8 @@ class Play:
                 masks[HOLDING] |= at
             if tile.kind not in self.setting.rules.plain_tiles:
                 masks[FEATURES] |= at
+            if tile.kind not in self.setting.rules.sharing_tiles:
+                masks[FILLING] |= at
         self._ground, self._ground_of = masks, self.state.tiles
 
     def _indexed(self) -> BonusIndex:

@@ -8,6 +8,7 @@ from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, replace_by_bonus
+from havenwright.engine.components.tokens import place_money
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.exhaustion import leave_for_good
@@ -77,8 +78,7 @@ def die(
     play.emit("died", "death", figure=figure, by=by)
     discard_if_spent(play, play.who(figure).card, lost=play.who(figure).lost)
     if _leaves_a_token(play, figure):
-        play.state.tokens = tuple(sorted((*play.state.tokens, at)))
-        play.state.tokens_placed += 1
+        place_money(play, (at,))
     for credited in _credited(play, by):
         if play.figure(credited).here:
             yield from open_window(play, Window("kill", credited, figure, kinds=kinds))
@@ -121,10 +121,8 @@ def last_act(play: Play, entry: LastAct) -> Rule[None]:
 
 
 def _leaves_a_token(play: Play, figure: int) -> bool:
-    """True for monsters, as long as there are tokens; for latecomers only where the rules say so."""
+    """True for monsters; for latecomers only where the rules say so."""
     who, rules = play.who(figure), play.setting.rules
     if who.side != MONSTERS or not rules.money:
-        return False
-    if rules.most_tokens is not None and play.state.tokens_placed >= rules.most_tokens:
         return False
     return rules.latecomers_leave_money or not (who.spawned or who.summoner >= 0)

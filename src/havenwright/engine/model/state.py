@@ -270,6 +270,7 @@ class State(msgspec.Struct, gc=False):
     tokens: tuple[int, ...] = ()
     """The hexes of money tokens on the map."""
     tokens_placed: int = 0
+    """How many of them came after the set-up; those of the set-up stand in the setting."""
     tiles: tuple[OnMap, ...] = ()
     open_doors: tuple[str, ...] = ()
     order: tuple[int, ...] = ()
@@ -320,6 +321,9 @@ class State(msgspec.Struct, gc=False):
     """The elements on visible cards that were consumed this round."""
     made: tuple[str, ...] = ()
     """The elements that were made this round and stand on no card."""
+    owned: tuple[tuple[str, int, int], ...] | UnsetType = UNSET
+    """Where somebody may escape: tokens by name, each with its hex, or -1 less the number of the figure that
+    it is on, and the figure that placed it."""
     dying: tuple[int, ...] = ()
     """Figures that are dead but for what they do on death."""
     turn_began: int | UnsetType = UNSET

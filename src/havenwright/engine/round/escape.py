@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import discard_if_spent, end_bonuses_of, end_card, remove_from_map
+from havenwright.engine.components.tokens import take_all_of
 from havenwright.engine.core.play import Play, Rule, ask
 from havenwright.engine.model.state import GONE
 from havenwright.engine.terms.groups import hexes_of, is_one
@@ -22,10 +23,12 @@ def may_escape(play: Play, figure: int) -> Rule[None]:
 
 
 def _escape(play: Play, figure: int) -> None:
-    """A figure is out, and with it its summons and whatever its cards keep in force."""
+    """A figure is out, and with it its summons, its tokens and whatever its cards keep in force."""
     for summon in [n for n in play.present() if play.who(n).summoner == figure]:
         remove_from_map(play, summon, "escape")
         discard_if_spent(play, play.who(summon).card, lost=play.who(summon).lost)
+        take_all_of(play, summon)
+    take_all_of(play, figure)
     play.figure(figure).hex = GONE
     end_bonuses_of(play, figure)
     for card, (owner, _) in enumerate(play.setting.cards):

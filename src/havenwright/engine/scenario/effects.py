@@ -6,7 +6,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import discard_if_spent, remove_from_map
-from havenwright.engine.core.play import FEATURES, Play, Rule, ask, ask_number, mask_of
+from havenwright.engine.components.tokens import place_money
+from havenwright.engine.core.play import FILLING, Play, Rule, ask, ask_number, mask_of
 from havenwright.engine.figures.arrivals import arrive, nearest_empty, spawn_together
 from havenwright.engine.figures.damage import apply_card_text, suffer
 from havenwright.engine.figures.newcomers import (
@@ -210,11 +211,14 @@ def lay(play: Play, tile: records.Overlay, hexes: tuple[int, ...]) -> Rule[None]
                 play.emit("placed", "scenario", tile=tile.kind, at=(at,), figure=figure)
             return
         case "money":
-            state.tokens = tuple(sorted((*state.tokens, *hexes * max(1, tile.number))))
+            placed = place_money(play, hexes * max(1, tile.number))
+            if not placed:
+                play.emit("not placed", "scenario", tile=tile.kind, at=hexes)
+                return
         case "token":
             state.placed = tuple(sorted((*state.placed, (tile.name, hexes[0]))))
         case _:
-            barred = 0 if tile.kind in play.setting.rules.plain_tiles else play.tiles(FEATURES)
+            barred = 0 if tile.kind in play.setting.rules.sharing_tiles else play.tiles(FILLING)
             barred |= play.occupied if tile.kind == "obstacle" else 0
             if where & barred:
                 play.emit("not placed", "scenario", tile=tile.kind, at=hexes)

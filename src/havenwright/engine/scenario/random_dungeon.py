@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from havenwright.engine.components.tokens import place_money
 from havenwright.engine.core.play import Play, Rule, ask, ask_number
 from havenwright.engine.figures.arrivals import spawn_together
 from havenwright.engine.figures.newcomers import Newcomer, kind_called
@@ -129,7 +130,7 @@ def _put_tile(play: Play, tile: Overlay, at: int, setup: SetupCard) -> None:
     """A tile or a money token; traps and treasures are what the set-up card says."""
     state = play.state
     if tile.kind == "money":
-        state.tokens = tuple(sorted((*state.tokens, at)))
+        place_money(play, (at,))
         return
     tile = replace(tile, name=_look(play, tile))
     if tile.kind == "trap":

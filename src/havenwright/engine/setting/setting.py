@@ -39,7 +39,7 @@ from havenwright.packs.records import (
     Scenario,
     Treasure,
 )
-from havenwright.packs.scenario.plot import Affect
+from havenwright.packs.scenario.plot import Affect, Exit
 from havenwright.rulesets.base import LevelRow, Ruleset
 
 TURN_BEGAN: Final = "at the start of the turn"
@@ -56,8 +56,11 @@ FORCED: Final = "forced movement"
 
 LAST_TURN: Final = "last turn"
 
+ESCAPES: Final = "escape"
+
 RECALLED: Final = frozenset(
     (
+        ESCAPES,
         *(LAST_TURN, TURN_BEGAN, ROOM_BEGAN, ROOM_REVEALED, ROOMS, CREATED, FORCED),
         *("damage from attacks", "obstacles destroyed", "traps destroyed", "traps sprung"),
         *("elements changed", "hexes driven"),
@@ -194,7 +197,14 @@ class Setting:
         """The things of the past that texts of this game ask for and that are remembered for them alone."""
         played = tuple(self.classes[seat.character] for seat in self.party)
         texts = (self.items, self.scenario, *played, *self.monsters.values())
-        return frozenset[str]().union(*map(_recalled_by, texts))
+        rules = [*self.scenario.rules, *(rule for one in self.scenario.sections for rule in one.rules)]
+        may_escape = any(isinstance(rule, Exit) for rule in rules)
+        return frozenset((ESCAPES,) * may_escape).union(*map(_recalled_by, texts))
+
+    @cached_property
+    def money_at_start(self) -> int:
+        """How many money tokens lie on the map when the scenario begins."""
+        return sum(max(1, tile.number) for tile in self.scenario.tiles if tile.kind == "money")
 
     def level_of(self, card: int) -> int:
         """The level of an ability card; a letter stands for the first."""
