@@ -40,10 +40,11 @@ from havenwright.engine.bonuses.standing import follow_standing, note_standing
 from havenwright.engine.components.elements import pool_of, strengths
 from havenwright.engine.components.items import item_bonuses
 from havenwright.engine.components.modifier_decks import deck_of
-from havenwright.engine.core.play import Play, Rule, Wait
+from havenwright.engine.core.play import Imagine, Play, Rule, Wait
 from havenwright.engine.core.record import note, remember_turn, total
 from havenwright.engine.figures.damage import suffer
 from havenwright.engine.figures.initiative import before_summoner, mark_open_ties, place_in_set
+from havenwright.engine.foresight import orders_differ
 from havenwright.engine.free_answers import check
 from havenwright.engine.model.agenda import (
     BeginRound,
@@ -448,6 +449,8 @@ class Scene:
             elif isinstance(asking, Wait):
                 yield from self._wait(asking)
                 reply = None
+            elif isinstance(asking, Imagine):
+                reply = orders_differ(self.play, asking, heeds=self._heeds)
             else:
                 answers = []
                 for decision in asking:

@@ -10,7 +10,8 @@ from havenwright.engine.actions.grant_and_control import command_next
 from havenwright.engine.actions.perform import close_frame, end_ability, perform
 from havenwright.engine.attack.strike import strike
 from havenwright.engine.bonuses.lost_cards import card_lost
-from havenwright.engine.bonuses.windows import card_left, item_used
+from havenwright.engine.bonuses.same_time import any_order
+from havenwright.engine.bonuses.windows import bonuses_act, card_left, item_used
 from havenwright.engine.core.play import Play, Rule
 from havenwright.engine.figures.conditions import become_immune
 from havenwright.engine.figures.death import last_act
@@ -19,15 +20,15 @@ from havenwright.engine.model.agenda import Entry
 from havenwright.engine.movement.enter_hex import land
 from havenwright.engine.movement.move import walk
 from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, put_card_away
-from havenwright.engine.round.end_of_turn import end_turn, loot_own_hex
+from havenwright.engine.round.end_of_turn import end_turn
+from havenwright.engine.round.moments import condition_acts, loot_own_hex
 from havenwright.engine.round.monster_abilities import go_on_by_plan
 from havenwright.engine.round.monster_turn import act_by_monster_rules, monster_step, monster_turn
 from havenwright.engine.round.rests_two_sided import long_rest, short_rest
 from havenwright.engine.round.round import begin_round, end_elements, end_round, judge_round, select_cards
-from havenwright.engine.round.start_of_turn import wound_hurts
 from havenwright.engine.round.turn_order import next_turn, order_initiative
 from havenwright.engine.scenario.conclusion import conclude
-from havenwright.engine.scenario.effects import any_order, happen
+from havenwright.engine.scenario.effects import happen
 from havenwright.engine.scenario.random_dungeon import next_room
 from havenwright.engine.setup.favors import remove_foe_card
 from havenwright.engine.setup.player_choices import bring_items, deal_goals, pick_cards, start_at
@@ -67,7 +68,8 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.BecomeImmune: become_immune,
         agenda.LastAct: last_act,
         agenda.RemoveFoeCard: remove_foe_card,
-        agenda.WoundHurts: wound_hurts,
+        agenda.ConditionActs: condition_acts,
+        agenda.BonusesAct: bonuses_act,
         agenda.Happen: happen,
         agenda.AnyOrder: any_order,
         agenda.NextRoom: next_room,

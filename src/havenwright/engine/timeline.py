@@ -12,7 +12,8 @@ from msgspec.structs import force_setattr
 
 from havenwright.engine.bonuses.standing import SOURCES, follow_standing, note_standing
 from havenwright.engine.components.decks import as_known_by
-from havenwright.engine.core.play import CARD_LEFT, Asking, Play, Questions, Wait
+from havenwright.engine.core.play import CARD_LEFT, Asking, Imagine, Play, Questions, Wait
+from havenwright.engine.foresight import orders_differ
 from havenwright.engine.model.agenda import BeginRound, Entry, PlayCard, SelectCards, ShortRest, Strike
 from havenwright.engine.model.chance import seeded
 from havenwright.engine.model.decisions import Answer, Decision, IllegalAnswer
@@ -143,15 +144,16 @@ class Timeline:
         state, agenda, figures = play.state, play.agenda, play.state.figures
         waiting = self._waiting
         asking = None if step is None else _after(step, reply)
-        while asking is None or isinstance(asking, Wait):
+        while asking is None or isinstance(asking, Wait | Imagine):
+            if isinstance(asking, Imagine):
+                assert step is not None
+                asking = _after(step, orders_differ(play, asking))
+                continue
             if asking is not None:
                 assert step is not None
                 assert entry is not None
-                agenda.insert(asking.mark, entry)
-                waiting.append((step, asking.mark, play.acting))
-                if asking.follows:
-                    self._follow()
-                play.acting, step, asking = set(), None, None
+                self._put_off(step, entry, asking)
+                step, asking = None, None
             elif step is not None:
                 step = None
                 self._follow()
@@ -188,6 +190,14 @@ class Timeline:
             asking = next(step, None)
         self._step, self._entry = step, entry
         self._ask(asking)
+
+    def _put_off(self, step: Generator[Asking, object, None], entry: Entry, wait: Wait) -> None:
+        """Let a step wait until what lies above its entry on the agenda is done."""
+        self._play.agenda.insert(wait.mark, entry)
+        self._waiting.append((step, wait.mark, self._play.acting))
+        if wait.follows:
+            self._follow()
+        self._play.acting = set()
 
     def _follow(self) -> None:
         """Push what follows from a step that is over: effects of the scenario, then of lost abilities."""

@@ -306,8 +306,8 @@ class Ruleset(Values):
     """True if no ability can be left out that harms its performer or allies; elsewhere a card says so."""
     controlled_must_attack: bool = False
     """True if a controlled enemy attacks where it can, and its commander only chooses the target."""
-    turn_ends_with: Literal["looting, bonuses", "bonuses, looting"] = "looting, bonuses"
-    """The order of looting one's own hex and of what bonuses do at the end of a turn."""
+    turn_ends_with: Literal["any order", "bonuses, looting"] = "any order"
+    """The order of looting one's own hex and of what bonuses do at the end of a turn; the party's, if any."""
     crash_hurts: bool = False
     """True if losing flight above an obstacle hurts as a damage trap does."""
     landing_touches: bool = True
@@ -330,7 +330,8 @@ class Ruleset(Values):
     monster_blows: Literal["focus first", "players decide"] = "focus first"
     """The order of a monster's attacks on several targets; the party decides what is left open."""
     players_pick_paths: bool = False
-    """True if the players choose among equally good ways of a monster to the hex where its move ends."""
+    """True if the players choose among equally good ways of a monster to the hex where its move ends, also
+    where nothing differs on them; elsewhere they are asked where something does."""
     short_standees: ShortStandees = "elites first"
     faster_act: FasterAct = "next"
     doors_crush: bool = False

@@ -15,6 +15,7 @@ from havenwright.rulesets.campaign_questions import (
 )
 from havenwright.rulesets.campaigns import CAMPAIGN_RULES, CampaignRules
 from havenwright.rulesets.readings import READINGS, choice_in_words, open_readings
+from havenwright.rulesets.same_time import SAME_TIME
 from havenwright.rulesets.words import NEVER, in_words
 
 QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
@@ -124,7 +125,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "heading": "Which attack a monster out of reach heads for",
             "negative_hexes": "What monsters keep out of",
             "invisible_bars_the_way": "An invisible enemy is an obstacle to monsters",
-            "players_pick_paths": "Players choose among equal ways of a monster",
+            "players_pick_paths": "Players pick among equal ways of a monster also where nothing differs",
             "monsters_heal": "Whom a monster heals",
             "monsters_favor": "To whom a monster gives a positive condition",
             "unseen_focus_is_replaced": "A monster finds another focus when its own turns invisible",
@@ -294,6 +295,8 @@ def as_markdown(rulesets: Iterable[Ruleset]) -> str:
     lines += ["", _READINGS, "", _line(["reading", "question", "answers", *(rules.id for rules in columns)])]
     lines.append(_line(["---"] * (len(columns) + 3)))
     lines += [_line(row) for row in _reading_rows(columns)]
+    lines += ["", _SAME_TIME, "", _line(["when", "what", "who orders it", "where it is said"])]
+    lines += [_line(["---"] * 4), *map(_line, SAME_TIME)]
     lines += ["", _CAMPAIGN_READINGS, "", _line(["", *(rules.id for rules in columns)])]
     lines.append(_line(["---"] * (len(columns) + 1)))
     lines += [_line(row) for row in _campaign_reading_rows([rules.id for rules in columns])]
@@ -331,6 +334,12 @@ open (gh2 p. 6, fh p. 6, jotl p. 1): where that comes up in play the party is as
 a table chooses its answer for a whole game: `haven play --reading stunned-rests-heal=no`, likewise
 `haven sim`, and `readings: {stunned_rests_heal: no}` in a trial. A game's column has our own answer where
 its book is silent."""
+
+_SAME_TIME = """## At the same time
+
+All places where several things happen at one moment. Where the party orders them, it is asked which comes
+first as long as the order changes anything: that is known by kind, or tried on imagined copies of the game,
+which know no undrawn card."""
 
 _CAMPAIGN_READINGS = """## Readings between scenarios
 

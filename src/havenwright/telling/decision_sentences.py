@@ -223,6 +223,8 @@ def _suffering(asking: _Asking) -> str:
 
 
 def _who(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
+    if isinstance(asking.entry, AnyOrder):
+        return _due(asking, asking.entry, answer, numbers[0])
     return Option(answer, _figure(asking, numbers[0]), _hexes(asking, numbers))
 
 
@@ -333,12 +335,22 @@ def _bonus(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
 def _choice(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:
     """An option of a card, or of what happens at the same time, in the words of its file."""
     if isinstance(asking.entry, AnyOrder):
-        sayings = Sayings({id: kind.name for id, kind in asking.game.setting.monsters.items()}, {})
-        return Option(answer, "; ".join(sayings.effects(asking.entry.options[numbers[0]].effects)))
+        return _due(asking, asking.entry, answer, numbers[0])
     offer = asking.game.offer(asking.decision)
     assert isinstance(offer, ThingsOffer)
     text = offer.options[asking.decision.options.index(answer)].text
     return Option(answer, text) if text else _counted(asking, answer, numbers)
+
+
+def _due(asking: _Asking, entry: AnyOrder, answer: Answer, number: int) -> Option:
+    """One of several things that happen at the same time: a bonus, or effects of the scenario."""
+    due = entry.meant(number, by_figure=asking.decision.of == "figures")
+    if due.bonus is not None:
+        cards = (due.bonus.card,) if due.bonus.card >= 0 else ()
+        return Option(answer, asking.words.bonus_of(due.bonus), _hexes(asking, (due.bonus.figure,)), cards)
+    sayings = Sayings({id: kind.name for id, kind in asking.game.setting.monsters.items()}, {})
+    effects = [effect for one in due.does if isinstance(one, Happen) for effect in one.effects]
+    return Option(answer, "; ".join(sayings.effects(tuple(effects))))
 
 
 def _counted(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:

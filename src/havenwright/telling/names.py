@@ -145,6 +145,12 @@ class Words:
             return self.phrase("a bonus")
         return self.phrase("bonus", source=self.source(active), text=bonus_text(active.bonus))
 
+    def bonus_of(self, active: ActiveBonus) -> str:
+        """A bonus with its bearer: whose it is, what it is printed on, and what it says."""
+        source = self.source(active) if active.item >= 0 or active.card >= 0 else ""
+        bearer = self.figure(active.figure)
+        return self.phrase("bonus of", bearer=bearer, source=source, text=bonus_text(active.bonus))
+
     def name(self, word: str) -> str:
         """The name of an engine's word."""
         return self.language.name_of(word)

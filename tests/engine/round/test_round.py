@@ -2,18 +2,20 @@
 
 import pytest
 
+from havenwright.cards.reading import read_action
 from havenwright.engine.game import Game
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import counter_key
 from havenwright.packs.records import CharacterClass, MonsterType, Tile
 from havenwright.packs.scenario.plot import (
     Adjust,
+    Affect,
     Counter,
     Event,
     Spawn,
     Trigger,
 )
-from havenwright.packs.scenario.records import NamedHex
+from havenwright.packs.scenario.records import Group, NamedHex
 from tests.engine.courses import IDLE, WAIT, waiting
 from tests.engine.lone import alone, bug, forced, go, round_of, tale, told, turn
 from tests.engine.scenes import Scene
@@ -90,13 +92,12 @@ START = Event(kind="start of round", round=2)
 @rule("gh2.round.start-of-round-effects")
 def test_what_happens_at_the_start_of_a_round_is_done_before_cards_are_chosen() -> None:
     spawn = Trigger(event=START, does=(Spawn("Idle", count=2, ranks=("normal",) * 3, places=("a",)),))
-    count = Trigger(event=START, does=(Adjust("tide", "increase", 1),))
+    storm = Trigger(event=START, does=(Affect(Group(kind="enemies"), read_action("Damage 1")),))
     game = table(
         "1   .   M   .   .   .",
         [hero_from("One", 10, 6)],
         {"M": LATE_IDLE},
-        triggers=(spawn, count),
-        counters=(Counter(name="tide"),),
+        triggers=(spawn, storm),
         places=(NamedHex(name="a", at=(4, 0)),),
     )
     until(select(game, (0, 1)), "what happens first")
@@ -105,9 +106,8 @@ def test_what_happens_at_the_start_of_a_round_is_done_before_cards_are_chosen() 
     game.choose(1)
     until(game, "select cards")
     assert game.state.round == 2
-    assert game.state.resources[counter_key("tide")] == 1
     since = [event.kind for event in game.events[[e.kind for e in game.events].index("round ended") :]]
-    assert [kind for kind in since if kind in ("counter", "spawned")] == ["counter", "spawned", "spawned"]
+    assert [kind for kind in since if kind in ("suffered", "spawned")] == ["suffered", "spawned", "spawned"]
     assert sum(body.here for body in game.state.figures) == 4
 
 
@@ -292,7 +292,7 @@ def test_what_begins_a_round_can_be_ordered_but_monsters_come_together() -> None
       a  hex
       b  hex
       at the start of round 2: spawn one normal Ant at a; spawn one normal Ant at b
-      at the start of round 2: all characters: Damage 1
+      at the start of round 2: all enemies: Poison
     """
     orders = []
     for first in (0, 1):
@@ -301,8 +301,8 @@ def test_what_begins_a_round_can_be_ordered_but_monsters_come_together() -> None
         assert game.state.round == 2
         game.choose(first)
         go(game, "select cards")
-        orders.append(kinds(game, "spawned", "suffered"))
-    assert orders == [["spawned", "spawned", "suffered"], ["suffered", "spawned", "spawned"]]
+        orders.append(kinds(game, "spawned", "condition"))
+    assert orders == [["spawned", "spawned", "condition", "condition"], ["spawned", "spawned"]]
 
 
 @proves("bnb.round.one-turn-per-figure")

@@ -50,3 +50,33 @@ def test_the_party_orders_bane_and_what_else_ends_a_turn(first: str, hp: int) ->
     assert asked_first(scene) == [(PARTY, ("bonuses", "bane"))]
     assert (scene.hp("M"), scene.conditions("M")) == (hp, [])
     assert scene.kinds.count("condition ended") == (first == "bane")
+
+
+@proves("gh2.setup.party-decides-ambiguity")
+@pytest.mark.parametrize("draws", [("+0", "+0"), ("+1", "-1"), ("null", "null"), ("2x", "curse")])
+def test_the_question_for_an_order_tells_nothing_of_undrawn_cards(draws: tuple[str, str]) -> None:
+    """Two attacks may come out differently by the cards that they draw, so the order is always asked."""
+    strikes = "At the end of your turn: Attack 2\nAt the end of your turn: Attack 1"
+    scene = Scene("A   M   .", ruleset="gh2", A={"text": strikes}, M={"hp": 30})
+    scene.turn("A", draws=draws)
+    assert len(asked_first(scene)) == 1
+
+
+@proves("gh2.setup.party-decides-ambiguity")
+@pytest.mark.parametrize(
+    ("first", "second", "asked"),
+    [
+        ("Heal 1, self", "Heal 2, self", False),
+        ("Heal 1, self", "Infuse fire", False),
+        ("Move 1", "you suffer 1 damage", False),
+        ("Heal 1, self", "you suffer 9 damage", True),
+        ("Push 1, target one adjacent enemy", "all adjacent enemies suffer 1 damage", True),
+    ],
+)
+def test_several_bonuses_of_one_moment_are_ordered_where_that_changes_something(
+    first: str, second: str, asked: bool
+) -> None:
+    text = f"At the end of your turn: {first}\nAt the end of your turn: {second}"
+    scene = Scene("A   M   .   .", ruleset="gh2", A={"hp": 9, "max_hp": 12, "text": text}, M={"hp": 9})
+    scene.turn("A")
+    assert bool(asked_first(scene)) is asked

@@ -75,7 +75,7 @@ def _attack(play: Play, frame: Frame, entry: Strike, target: int, left_out: int,
         rest = replace(rest, left=rest.left + more, beyond=rest.beyond + more, added=rest.added + more)
         # What the attack has set off is done before the next target is chosen.
         play.agenda[base:mark] = [rest]
-    if any(isinstance(other, Perform) and _brings_bonus(other.action.parts) for other in play.agenda[base:]):
+    if any(isinstance(other, Perform) and _brings_bonus(other.action.parts) for other in play.to_do(base)):
         _wait_for_end(play, entry, base)
 
 

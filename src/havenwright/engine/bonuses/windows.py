@@ -29,8 +29,18 @@ from havenwright.engine.bonuses.moments import (
     pass_over,
     waiting_bonuses,
 )
+from havenwright.engine.bonuses.same_time import are_apart, join
 from havenwright.engine.core.play import Play, Rule, Wait, ask_once
-from havenwright.engine.model.agenda import CardLeft, CloseFrame, ItemUsed, Perform
+from havenwright.engine.model.agenda import (
+    AnyOrder,
+    BonusesAct,
+    CardLeft,
+    CloseFrame,
+    Due,
+    Entry,
+    ItemUsed,
+    Perform,
+)
 from havenwright.engine.model.decision_kinds import PARTY, PASS
 from havenwright.engine.model.frames import Context, Frame
 from havenwright.engine.model.state import ActiveBonus
@@ -231,11 +241,25 @@ def _changes(active: ActiveBonus, field: str) -> bool:
 
 
 def spend_bonuses(play: Play, window: Window, answers: Answers) -> None:
-    """Use up the bonuses that acted, and push what they do besides, the first first."""
+    """Use up the bonuses that acted, and push what they do besides, in the party's order where it matters."""
+    mark = len(play.agenda)
+    due: list[Due] = []
     for active in reversed(answers.acted):
         current = next((other for other in play.state.bonuses if other.number == active.number), None)
-        if current is not None:
-            _spend(play, window, current, answers)
+        if current is not None and (does := _spend(play, window, current, answers)):
+            play.push(*does)
+            due.append(Due(does, bonus=current))
+    if len(due) > 1 and not all(are_apart(bonus_of(one.bonus).then) for one in due if one.bonus is not None):
+        taken = {id(entry) for one in due for entry in one.does}
+        play.agenda[mark:] = [entry for entry in play.agenda[mark:] if id(entry) not in taken]
+        play.push(AnyOrder(options=tuple(reversed(due))))
+
+
+def bonuses_act(play: Play, entry: BonusesAct) -> Rule[None]:
+    """Let bonuses act that wait for a moment; each then has its place among what else is due."""
+    mark = len(play.agenda)
+    yield from open_window(play, Window(entry.event, entry.actor))
+    join(play, mark)
 
 
 def card_left(play: Play, entry: CardLeft) -> Rule[None]:
@@ -296,7 +320,7 @@ def _pay(play: Play, window: Window, active: ActiveBonus, cost: tuple[Part, ...]
     """Pay the price of a bonus before it changes anything. Return True if its bearer has paid."""
     mark, before = len(play.agenda), len(play.state.deeds)
     play.ahead.add(active.number)
-    _perform_for(play, active, context_for(play, active, window), cost)
+    play.push(*_action_of(play, active, context_for(play, active, window), cost))
     yield Wait(mark)
     play.ahead.discard(active.number)
     if not play.figure(active.figure).here:
@@ -349,8 +373,8 @@ WITH_EXPERIENCE: Final = frozenset(
 """Windows whose rules give the experience that is added to an ability or an attack."""
 
 
-def _spend(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> None:
-    """Count a use, and push what the bonus does beside its changes as an action of its own."""
+def _spend(play: Play, window: Window, active: ActiveBonus, answers: Answers) -> tuple[Entry, ...]:
+    """Count a use. Return what the bonus does beside its changes, as an action of its own."""
     context = context_for(play, active, window)
     if window.actor == active.figure and not (active.against and window.event in TIMES):
         context.frame.it = window.other  # of what the bearer does, `it` is the other one, or the target
@@ -369,18 +393,19 @@ def _spend(play: Play, window: Window, active: ActiveBonus, answers: Answers) ->
     play.emit("bonus used", "active bonuses", figure=active.figure, left=left, card=card, item=item)
     use_up(play, active, window.actor)
     play.acting.discard(active.number)
-    if parts:
-        _perform_for(play, active, context, tuple(parts))
+    return _action_of(play, active, context, tuple(parts)) if parts else ()
 
 
-def _perform_for(play: Play, active: ActiveBonus, context: Context, parts: tuple[Part, ...]) -> None:
-    """Push parts of a bonus as an action of their own."""
+def _action_of(
+    play: Play, active: ActiveBonus, context: Context, parts: tuple[Part, ...]
+) -> tuple[Entry, ...]:
+    """Parts of a bonus as an action of their own, in a frame that is open from now on."""
     frame = context.frame
     play.state.serial += 1
     frame.action = play.state.serial
     frame.card, frame.item, frame.performed = active.card, active.item, True
     number, kind = open_frame(play, frame), kind_of_text(play, active)
-    play.push(
+    return (
         Perform(actor=active.figure, action=Action(parts), card=active.card, frame=number, kinds=(kind,)),
         CloseFrame(frame=number, quiet=True),
     )

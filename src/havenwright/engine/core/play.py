@@ -1,6 +1,6 @@
 """The workbench of every step: the state under way, the agenda, and the means to ask, emit and draw."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import msgspec
@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from havenwright.cards.tree import Ability, Bonus, Change
 from havenwright.engine.core.bonus_index import NO_BONUSES, BonusIndex, index_bonuses
 from havenwright.engine.core.trigger_watcher import Watcher
-from havenwright.engine.model.agenda import CharacterTurn, EndRound, EndTurn, LongRest, MonsterTurn
+from havenwright.engine.model.agenda import (
+    AnyOrder,
+    CharacterTurn,
+    EndRound,
+    EndTurn,
+    Entry,
+    LongRest,
+    MonsterTurn,
+)
 from havenwright.engine.model.chance import drawn
 from havenwright.engine.model.decision_kinds import DECISION_KINDS, Of, decision_kind
 from havenwright.engine.model.decisions import SKIP, Answer, Decision
@@ -24,7 +32,6 @@ from havenwright.hexes import Board, sight
 from havenwright.packs.records import AbilityCard, Face, MonsterStats
 
 if TYPE_CHECKING:
-    from havenwright.engine.model.agenda import Entry
     from havenwright.engine.setting.dungeon_map import Laid
     from havenwright.monsters import Figure as Body
     from havenwright.monsters import Plan, Position, Terrain
@@ -46,7 +53,13 @@ class Wait(msgspec.Struct, frozen=True, gc=False):
     """True if effects of the scenario follow at once from what the step has done so far."""
 
 
-Asking: TypeAlias = Questions | Wait
+class Imagine(msgspec.Struct, frozen=True, gc=False):
+    """A step asks if some orders of the same things lead to different games, as far as anybody can know."""
+
+    orders: tuple[tuple[Entry, ...], ...]
+
+
+Asking: TypeAlias = Questions | Wait | Imagine
 
 Result = TypeVar("Result")
 
@@ -113,6 +126,7 @@ class Play:
         "grounded",
         "groups",
         "groups_of",
+        "imagined",
         "laying",
         "people",
         "plan",
@@ -128,7 +142,7 @@ class Play:
         "weighed",
     )
 
-    def __init__(self, setting: Setting, state: State, agenda: "list[Entry]", events: list[Event]) -> None:
+    def __init__(self, setting: Setting, state: State, agenda: list[Entry], events: list[Event]) -> None:
         self.setting = setting
         self.state = state
         self.agenda = agenda
@@ -138,8 +152,7 @@ class Play:
         self._stats: dict[int, MonsterStats] = {}
         self._watch: Watch | None = None
         self._bonuses = NO_BONUSES
-        self._doors = state.open_doors
-        self._board = setting.board(self._doors)
+        self._doors, self._board = state.open_doors, setting.board(state.open_doors)
         self._ground: dict[str, int] = {}
         self._ground_of: tuple[OnMap, ...] = ()
         self.groups: dict[int, tuple[object, list[int]]] = {}
@@ -176,6 +189,8 @@ class Play:
         """The numbers of bonuses that act in the step under way and haven't been counted as used yet."""
         self.ahead: set[int] = set()
         """The numbers of bonuses for whose abilities an event waits; they don't act before these too."""
+        self.imagined = False
+        """True of a copy on which it is tried what comes of something."""
         self.plans: list[tuple[int, Plan]] | None = None
         """Plans by the monster rules, with the number of events before each; None: not recorded."""
 
@@ -187,15 +202,24 @@ class Play:
         self.summing, self.laying = other.summing, other.laying
         self._watch, self.groups, self.groups_of = other._watch, other.groups, other.groups_of
 
-    def push(self, *entries: "Entry") -> None:
+    def push(self, *entries: Entry) -> None:
         """Put entries on the agenda; the first is done first."""
         self.agenda.extend(reversed(entries))
 
-    def push_under(self, mark: int, *entries: "Entry") -> None:
+    def push_under(self, mark: int, *entries: Entry) -> None:
         """Put entries below everything that came onto the agenda since it was so long: that is done first."""
         self.agenda[mark:mark] = reversed(entries)
 
-    def is_moot(self, entry: "Entry") -> bool:
+    def to_do(self, mark: int = 0) -> Iterator[Entry]:
+        """Everything on the agenda above a mark, also what only waits for its place in an order."""
+        for entry in self.agenda[mark:]:
+            if isinstance(entry, AnyOrder):
+                for due in entry.options:
+                    yield from due.does
+            else:
+                yield entry
+
+    def is_moot(self, entry: Entry) -> bool:
         """True if an entry is of a figure that is gone."""
         return entry.actor >= 0 and self.state.figures[entry.actor].hex < 0
 

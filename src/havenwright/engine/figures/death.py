@@ -54,7 +54,7 @@ def die(
     yield from open_window(play, Window("die", figure, by, kinds=kinds))
     if event == "exhaust":
         yield from open_window(play, Window("exhaust", figure, by))
-    if any(entry.actor == figure for entry in play.agenda[mark:]):
+    if any(entry.actor == figure for entry in play.to_do(mark)):
         play.push_under(mark, LastAct(figure=figure, over=True))
         play.push(LastAct(figure=figure))
     if frame is not None and frame.place is UNSET:  # of each of some places, it stays that one

@@ -16,7 +16,7 @@ def exhaust(play: Play, figure: int) -> Rule[None]:
     body = play.figure(figure)
     body.died_at = body.hex
     stays = play.setting.variants.permanent_death and body.hit_points
-    if not stays and any(entry.actor == figure for entry in play.agenda[mark:]):
+    if not stays and any(entry.actor == figure for entry in play.to_do(mark)):
         play.push_under(mark, LastAct(figure=figure, over=True))
         play.push(LastAct(figure=figure))
     leave_for_good(play, figure)

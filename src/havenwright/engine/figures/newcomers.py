@@ -165,8 +165,10 @@ def expected_next(play: Play) -> list[Newcomer]:
     for entry in reversed(play.agenda):
         if not isinstance(entry, Happen | AnyOrder):
             break
-        for one in entry.options if isinstance(entry, AnyOrder) else (entry,):
-            expected += expected_of(play, one.effects)
+        due = entry.options if isinstance(entry, AnyOrder) else ()
+        for one in (entry, *(does for other in due for does in other.does)):
+            if isinstance(one, Happen):
+                expected += expected_of(play, one.effects)
     return expected
 
 

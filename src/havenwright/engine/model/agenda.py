@@ -6,6 +6,8 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from havenwright.cards.tree import Ability, Action, Change, Command, If, Part
+from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.hexes import Kind
 from havenwright.packs.scenario.plot import Effect
 
@@ -106,10 +108,16 @@ class RemoveFoeCard(Entry, frozen=True, tag="remove foe card"):
     deck: str
 
 
-class WoundHurts(Entry, frozen=True, tag="wound hurts"):
-    """Conditions that act after what else happens at the start of the turn: a wound, perhaps regenerate."""
+class ConditionActs(Entry, frozen=True, tag="condition acts"):
+    """A condition heals or hurts at the start or the end of a turn, if it is still there."""
 
-    regenerates: bool = False
+    name: str
+
+
+class BonusesAct(Entry, frozen=True, tag="bonuses act"):
+    """Bonuses act that wait for a moment, in the midst of what else happens then."""
+
+    event: WindowName
 
 
 ATTACHED: Final = "attached"
@@ -296,10 +304,32 @@ class Happen(Entry, frozen=True, tag="happen"):
     """True if these are the scenario effects before the first round, which some characters can ignore."""
 
 
-class AnyOrder(Entry, frozen=True, tag="any order"):
-    """Effects at the same time: the party chooses their order."""
+class Due(msgspec.Struct, frozen=True, gc=False):
+    """One of several things that happen at the same time."""
 
-    options: tuple[Happen, ...]
+    does: tuple[Entry, ...]
+    word: str = ""
+    """Its name among the answers: wound, looting, bonuses. Others go by their figures or their numbers."""
+    bonus: ActiveBonus | None = None
+    """The bonus whose text it is."""
+    behind: str = ""
+    """The word of what a rule puts before it."""
+
+
+class AnyOrder(Entry, frozen=True, tag="any order"):
+    """Things that happen at the same time: the party chooses their order."""
+
+    options: tuple[Due, ...]
+    about: int = -1
+    """The figure whose turn starts or ends; -1: it is of no turn."""
+
+    def meant(self, answer: int | str, *, by_figure: bool) -> Due:
+        """The thing that an answer means: a word, a number, or the figure that has the bonus."""
+        if isinstance(answer, int) and not by_figure:
+            return self.options[answer]
+        if isinstance(answer, str):
+            return next(one for one in self.options if one.word == answer)
+        return next(one for one in self.options if one.bonus is not None and one.bonus.figure == answer)
 
 
 class NextRoom(Entry, frozen=True, tag="next room"):

@@ -115,12 +115,20 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
             ),
             _kind(
                 "what happens first",
-                "Which of several things happens first? A condition or bonuses, effects of an attack, or "
-                "triggers of the scenario.",
+                "Which of several things happens first? A condition, looting, bonuses, effects of an attack, "
+                "or triggers of the scenario.",
                 or_none(FIGURE),
                 number=ValueType.CHOICE,
-                words=("wound", "regenerate", "bane", "bonuses", "conditions", "moves"),
+                words=("wound", "regenerate", "bane", "looting", "bonuses", "conditions", "moves"),
                 asked="the party",
+            ),
+            _kind(
+                "what happens first",
+                "Whose bonus comes first, of several at the same time?",
+                or_none(FIGURE),
+                number=FIGURE,
+                asked="the party",
+                of="figures",
             ),
             _kind("play card", "Play which half of which card?", FIGURE, row=ValueType.CARD_AND_HALF),
             _kind("escape", "Escape?", FIGURE, words=YES_OR_NO, asked=BOTH),

@@ -25,7 +25,7 @@ from havenwright.engine.attack.strike import attack_kinds, manner_of
 from havenwright.engine.components.decks import as_known_by, without
 from havenwright.engine.components.die import FACES
 from havenwright.engine.components.modifier_decks import deck_of
-from havenwright.engine.core.play import Asking, Play, Rule, Wait
+from havenwright.engine.core.play import Asking, Imagine, Play, Rule, Wait
 from havenwright.engine.model.agenda import Strike
 from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import Context
@@ -117,8 +117,8 @@ def answered(rule: Rule[Result], answer: Callable[[Decision], Answer]) -> Result
 
 
 def _reply(asked: Asking, answer: Callable[[Decision], Answer]) -> Answer | None:
-    """Answer the first question of a rule; nothing, where it only waits for abilities."""
-    if isinstance(asked, Wait):
+    """Answer the first question of a rule; nothing, where it only waits for abilities, or tries orders."""
+    if isinstance(asked, Wait | Imagine):
         return None
     return answer(asked if isinstance(asked, Decision) else asked[0])
 

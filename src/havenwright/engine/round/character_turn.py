@@ -71,7 +71,7 @@ DEEDS: Final = frozenset(("attack", "move", "teleport", "loot", "push", "pull", 
 
 def _is_amid_action(play: Play, figure: int) -> bool:
     """True if a part of an action of the figure is still to be performed."""
-    return any(isinstance(entry, Perform | Strike | Walk) and entry.actor == figure for entry in play.agenda)
+    return any(isinstance(entry, Perform | Strike | Walk) and entry.actor == figure for entry in play.to_do())
 
 
 def _grants_action(bonus: Bonus) -> bool:

@@ -12,7 +12,7 @@ from havenwright.engine.actions.possibility import addable, is_asked_about, is_p
 from havenwright.engine.bonuses.elements import infuse_with_set
 from havenwright.engine.bonuses.moments import Window
 from havenwright.engine.bonuses.windows import open_window, spend_bonuses
-from havenwright.engine.core.play import Play, Rule, ask, ask_number, ask_or_skip, mask_of
+from havenwright.engine.core.play import Play, Rule, ask_number, ask_or_skip, mask_of
 from havenwright.engine.core.record import note
 from havenwright.engine.figures.monster_targets import (
     allowed,
@@ -27,6 +27,7 @@ from havenwright.engine.model.frames import NOBODY, Context, Frame
 from havenwright.engine.movement.move import come_to_rest
 from havenwright.engine.round.monster_card import step_of, would_consume
 from havenwright.engine.round.monster_focus import aim_of, apply_focus_on
+from havenwright.engine.round.monster_paths import choose_path
 from havenwright.engine.terms.amounts import is_relative
 from havenwright.engine.terms.attack_targets import with_reach
 from havenwright.engine.terms.changes import total_added
@@ -40,7 +41,7 @@ from havenwright.engine.terms.selections import (
 )
 from havenwright.engine.terms.ways import kind_of, surroundings
 from havenwright.hexes import bits
-from havenwright.monsters import Outcome, Plan
+from havenwright.monsters import Plan
 from havenwright.monsters.card_steps import Step
 from havenwright.monsters.movement import Mover
 from havenwright.monsters.position import Turn
@@ -89,17 +90,18 @@ def go_on_by_plan(play: Play, entry: MonsterGoesOn) -> Rule[None]:
 
 def _set_out(play: Play, rest: MonsterGoesOn, path: tuple[int, ...], turn: Turn) -> None:
     """Push the walk along a path, with the plan for the rest."""
-    actor = rest.actor
-    play.push(
-        Walk(
-            actor=actor,
-            path=path,
-            kind=turn.kind,
-            points=turn.points,
-            frame=rest.frame,
-            surroundings=surroundings(play, actor),
-            plan=rest,
-        )
+    play.push(replace(_walk(play, rest, turn), path=path, plan=rest))
+
+
+def _walk(play: Play, entry: MonsterStep, turn: Turn) -> Walk:
+    """The walk of a move, without its path."""
+    return Walk(
+        actor=entry.actor,
+        path=(),
+        kind=turn.kind,
+        points=turn.points,
+        frame=entry.frame,
+        surroundings=surroundings(play, entry.actor),
     )
 
 
@@ -117,20 +119,20 @@ def _choose_way(
     turn = turn if points is None else replace(turn, move=points)
     to = ability.to or _headed_for(entry.parts[: entry.number])
     if to is not None and to.pick == "farthest" and to.who == "hex":
-        return (yield from _way_off(play, frame, turn, to)), turn
+        return (yield from _way_off(play, entry, turn, to)), turn
     if to is not None:
         context = Context(frame)
         goals = 0 if to.who == "summoner" else mask_of(hexes_in_range(play, context, to))
         for figure in people(play, context, to) if not goals and to.who not in GROUND else ():
             goals |= play.board.within(play.figure(figure).hex, 1)
-        return (yield from _way_to(play, entry.actor, turn, goals, PARTY)), turn
+        return (yield from _way_to(play, entry, turn, goals, PARTY)), turn
     aim = aim_of(play, entry.actor)
     if aim is not None and aim.places:
         goals = mask_of(hexes_of(play, aim.places))
-        return (yield from _way_to(play, entry.actor, turn, goals, PARTY)), turn
+        return (yield from _way_to(play, entry, turn, goals, PARTY)), turn
     if followed := _beside_summoner(play, frame):
         decider = play.seat_of(play.who(entry.actor).summoner)
-        return (yield from _way_to(play, entry.actor, turn, followed, decider)), turn
+        return (yield from _way_to(play, entry, turn, followed, decider)), turn
     turn, only = apply_focus_on(play, frame, entry.parts[: entry.number], turn)
     plan = planned(play, entry.actor, turn, frame.focus, only)
     ends = {outcome.end: outcome for outcome in plan.outcomes}
@@ -139,7 +141,16 @@ def _choose_way(
     end = yield from ask_number(PARTY, "monster move", ends, about=entry.actor)
     if end == play.figure(entry.actor).hex:
         return (), turn
-    return (yield from _way(play, plan, ends[end])), turn
+    assert plan.mover is not None
+    return (yield from _path(play, entry, turn, plan.mover, end)), turn
+
+
+def _path(
+    play: Play, entry: MonsterStep, turn: Turn, mover: Mover, end: int, seat: int = PARTY
+) -> Rule[tuple[int, ...]]:
+    """Choose one of the equally good paths to a hex, where they differ in what happens on them."""
+    walk = _walk(play, entry, turn)
+    return (yield from choose_path(play, walk, mover.afforded(), end, entry.parts, seat))
 
 
 def _beside_summoner(play: Play, frame: Frame) -> int:
@@ -152,14 +163,15 @@ def _beside_summoner(play: Play, frame: Frame) -> int:
     return play.board.within(play.figure(summoner).hex, 1) if play.figure(summoner).here else 0
 
 
-def _way_to(play: Play, actor: int, turn: Turn, goals: int, decider: int) -> Rule[tuple[int, ...]]:
+def _way_to(play: Play, entry: MonsterStep, turn: Turn, goals: int, decider: int) -> Rule[tuple[int, ...]]:
     """Find the way to one of some hexes, or as near as it can get; a player may leave it where it is."""
+    actor = entry.actor
     mover, ends = _ends_towards(play, actor, turn, goals)
     if decider == PARTY:
         end = (yield from ask_number(PARTY, "monster move", ends, about=actor)) if ends else None
     else:
         end = yield from ask_or_skip(decider, "follow", ends, about=actor)
-    return () if end is None else mover.afforded().path(end)[1:]
+    return () if end is None else (yield from _path(play, entry, turn, mover, end, decider))
 
 
 def _ends_towards(play: Play, actor: int, turn: Turn, goals: int) -> tuple[Mover, list[int]]:
@@ -167,16 +179,6 @@ def _ends_towards(play: Play, actor: int, turn: Turn, goals: int) -> tuple[Mover
     position, me = position_of(play, actor)
     mover = Mover(position, me, turn, play.setting.rules)
     return mover, sorted({end for end, _ in mover.to_one_of(goals)} - {me.at})
-
-
-def _way(play: Play, plan: Plan, outcome: Outcome) -> Rule[tuple[int, ...]]:
-    """Pick one of the equally good ways to a hex: the first, or by some rules one that the party likes."""
-    if not play.setting.rules.players_pick_paths:
-        return plan.path(outcome)[1:]
-    paths = [path[1:] for path in plan.paths(outcome)]
-    path = yield from ask(PARTY, "monster path", paths, about=number_of_body(plan.actor))
-    assert isinstance(path, tuple)
-    return path
 
 
 def _headed_for(parts: tuple[Part, ...]) -> Select | None:
@@ -187,10 +189,12 @@ def _headed_for(parts: tuple[Part, ...]) -> Select | None:
     return said[-1].to if said else None
 
 
-def _way_off(play: Play, frame: Frame, turn: Turn, to: Select) -> Rule[tuple[int, ...]]:
+def _way_off(play: Play, entry: MonsterStep, turn: Turn, to: Select) -> Rule[tuple[int, ...]]:
     """Find the way to the hex that is as far away as it can get."""
+    frame = play.state.frames[entry.frame]
     position, me = position_of(play, frame.performer)
-    afforded = Mover(position, me, turn, play.setting.rules).afforded()
+    mover = Mover(position, me, turn, play.setting.rules)
+    afforded = mover.afforded()
     context = Context(frame)
     near = hexes_in_range(play, context, replace(to, pick=""))
     ends = [at for at in near if at == me.at or afforded.ends >> at & 1]
@@ -199,7 +203,7 @@ def _way_off(play: Play, frame: Frame, turn: Turn, to: Select) -> Rule[tuple[int
     centres = origin_hexes(play, context, to.origin)
     ends = nearest_to_enemies(play, context, ends, "farthest", centres)
     end = yield from ask_number(PARTY, "monster move", ends, about=frame.performer)
-    return () if end == me.at else afforded.path(end)[1:]
+    return () if end == me.at else (yield from _path(play, entry, turn, mover, end))
 
 
 def _begin(

@@ -6,6 +6,7 @@ A request is kept in the state until it can be served: at the next boundary betw
 from havenwright.engine.bonuses.active import end_card, summons_of
 from havenwright.engine.core.play import Play
 from havenwright.engine.model.agenda import (
+    AnyOrder,
     BeginRound,
     CharacterTurn,
     EndAbility,
@@ -22,7 +23,6 @@ from havenwright.engine.model.agenda import (
     ShortRest,
     Strike,
     Walk,
-    WoundHurts,
 )
 
 BOUNDARIES: frozenset[type[Entry]] = frozenset(
@@ -38,7 +38,7 @@ BOUNDARIES: frozenset[type[Entry]] = frozenset(
         MonsterTurn,
         EndRound,
         ShortRest,
-        WoundHurts,
+        AnyOrder,
     )
 )
 """Entries before which no ability is under way."""

@@ -35,8 +35,10 @@ from havenwright.engine.model.decisions import Answer, Decision
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import State
 from havenwright.engine.model.state_words import InEveryRound
+from havenwright.engine.round.moments import let_happen
 from havenwright.engine.round.rests import put_away_to_rest
 from havenwright.engine.scenario.goal import is_won
+from havenwright.engine.scenario.triggers import effects_at
 from havenwright.engine.terms.scenario_rules import forbidden
 
 LONG_REST = (-1, -1)
@@ -66,7 +68,7 @@ def open_round(play: Play) -> Rule[None]:
     play.emit("round", "rounds", number=play.state.round)
     if play.state.round == 1:
         yield from open_window(play, Window("start of scenario", NOBODY))
-    yield from open_window(play, Window("start of round", NOBODY))
+    yield from let_happen(play, "start of round", NOBODY, effects_at(play, "start of round", NOBODY))
 
 
 def _goes_on(play: Play, seat: int) -> Rule[bool]:
@@ -122,7 +124,7 @@ def end_round(play: Play, entry: EndRound) -> Rule[None]:
     state.turn, state.turn_began = -1, UNSET
     if not entry.begun:
         play.emit("end of round", "end of round", number=state.round)
-        yield from open_window(play, Window("end of round", NOBODY))
+        yield from let_happen(play, "end of round", NOBODY, effects_at(play, "end of round", NOBODY))
         play.push_under(mark, replace(entry, begun=True))
         return
     for name, deck in state.decks.items():

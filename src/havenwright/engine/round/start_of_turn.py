@@ -1,22 +1,21 @@
 """The start of a turn, of every figure: regenerate, wound, and what else happens then."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from havenwright.engine.bonuses.active import expire
-from havenwright.engine.bonuses.moments import Window
-from havenwright.engine.bonuses.windows import open_window
 from havenwright.engine.core.play import Play, Rule, defer
-from havenwright.engine.figures.conditions import perform_heal
-from havenwright.engine.figures.damage import suffer
-from havenwright.engine.model.agenda import CharacterTurn, LongRest, MonsterTurn, WoundHurts
-from havenwright.engine.round.same_time import BONUSES, HARM, choose_first
+from havenwright.engine.model.agenda import CharacterTurn, ConditionActs, Due, LongRest, MonsterTurn
+from havenwright.engine.round.moments import let_happen
+from havenwright.engine.scenario.triggers import effects_at
 
-ACTING: Final = ("regenerate", "wound")
-"""Conditions that act at the start of a turn, in their order."""
+ACTING: Final[Mapping[str, str]] = MappingProxyType({"regenerate": "", "wound": "regenerate"})
+"""Conditions that act at the start of a turn, and what comes before each."""
 
 
 def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rule[bool]:
-    """Start a turn, once. Return True if the rest waits for what bonuses do then."""
+    """Start a turn, once. Return True if the rest waits for what happens then."""
     if entry.begun:
         return False
     mark = len(play.agenda)
@@ -25,33 +24,17 @@ def start_turn(play: Play, entry: CharacterTurn | LongRest | MonsterTurn) -> Rul
 
 
 def start_of_turn(play: Play, figure: int) -> Rule[None]:
-    """Let the figure's conditions act, and bonuses before, between or after them."""
-    start, mark, body = Window("start of turn", figure), len(play.agenda), play.figure(figure)
+    """Let the figure's conditions act, the scenario, and bonuses."""
+    body = play.figure(figure)
     expire(play, "before next turn", figure)
     # The turn that begins is another one than that in which these were gained.
     body.conditions = tuple(type(condition)(condition.name) for condition in body.conditions)
-    for name in ACTING if body.conditions else ():
-        if not body.has(name):
-            continue
-        if (yield from choose_first(play, start, (name, BONUSES))) == BONUSES:
-            yield from open_window(play, start)
-            play.push_under(mark, WoundHurts(actor=figure, regenerates=name == "regenerate"))
-            return
-        yield from _act(play, figure, name)
-    if body.here and start.event in play.awaited:
-        yield from open_window(play, start)
-
-
-def wound_hurts(play: Play, entry: WoundHurts) -> Rule[None]:
-    """Let conditions act that bonuses at the start of the turn came before, if they are still there."""
-    for name in ACTING[not entry.regenerates :]:
-        if play.figure(entry.actor).has(name):
-            yield from _act(play, entry.actor, name)
-
-
-def _act(play: Play, figure: int, name: str) -> Rule[None]:
-    """Let a condition heal or hurt."""
-    if name == "regenerate":
-        yield from perform_heal(play, figure, 1, why=name)
-    else:
-        yield from suffer(play, figure, HARM[name], by=-1, why=name)
+    due = effects_at(play, "start of turn", figure)
+    if body.conditions:
+        due += [
+            Due((ConditionActs(actor=figure, name=name),), name, behind=before)
+            for name, before in ACTING.items()
+            if body.has(name)
+        ]
+    if due or "start of turn" in play.awaited:
+        yield from let_happen(play, "start of turn", figure, due)

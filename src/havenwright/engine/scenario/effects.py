@@ -18,7 +18,7 @@ from havenwright.engine.figures.newcomers import (
     monsters_of,
 )
 from havenwright.engine.loot import give
-from havenwright.engine.model.agenda import AnyOrder, Happen
+from havenwright.engine.model.agenda import Happen
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.state import OnMap, counter_key
 from havenwright.engine.movement.doors_and_rooms import open_door, reveal
@@ -38,13 +38,6 @@ def happen(play: Play, entry: Happen) -> Rule[None]:
     if rest:
         play.push(replace(entry, effects=tuple(rest)))
     yield from EFFECTS[type(effect)](play, effect, entry)
-
-
-def any_order(play: Play, entry: AnyOrder) -> Rule[None]:
-    """One of several things that happen at the same time; the others wait behind it."""
-    chosen = yield from ask_number(PARTY, "what happens first", range(len(entry.options)))
-    rest = entry.options[:chosen] + entry.options[chosen + 1 :]
-    play.push(entry.options[chosen], *([replace(entry, options=rest)] if rest else []))
 
 
 # Figures

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from havenwright.engine.bonuses.active import register
 from havenwright.engine.core.play import Play
-from havenwright.engine.model.agenda import AnyOrder, Entry, Happen
+from havenwright.engine.model.agenda import Due, Happen
 from havenwright.engine.model.events import Event as Told
 from havenwright.engine.model.frames import NOBODY
 from havenwright.engine.model.state import ActiveBonus
+from havenwright.engine.model.window_kinds import WindowName
 from havenwright.engine.scenario.goal import note_goal
 from havenwright.engine.setting.trigger_index import TOLD, Given, Reads
 from havenwright.engine.terms.groups import hexes_of, is_one, number, present
@@ -41,7 +42,6 @@ def _fire_triggers(play: Play, told: Sequence[Told], new: Reads) -> None:
         if not new.isdisjoint(given.reads):
             _give_bonuses(play, given)
     going: list[Happen] = []
-    timed: list[Happen] = []
     so = {index for index in plot.so if not _is_done(play, index)}
     for index, trigger, state, _, _ in watch.concerned(new, frozenset(one.kind for one in happened)):
         if _is_done(play, index):
@@ -56,30 +56,32 @@ def _fire_triggers(play: Play, told: Sequence[Told], new: Reads) -> None:
         for one in happened:
             figure = _fits(play, trigger.event, one)
             if figure is not None:
-                same_time = timed if trigger.event.kind in ("start of round", "end of round") else going
-                same_time += _set_off(play, index, trigger, figure)
+                going += _set_off(play, index, trigger, figure)
                 if _is_done(play, index):
                     break
     now_so = tuple(sorted(so))
     if now_so != plot.so:
         play.state.plot = replace(play.state.plot, so=now_so)
-    play.push(*going, *_in_any_order(timed))
+    play.push(*going)
+
+
+def effects_at(play: Play, time: WindowName, figure: int) -> list[Due]:
+    """The scenario's effects at a time of rounds or of a figure's turns; all spawns come at once."""
+    if not play.state.plot.triggers or time not in play.watch.timed:
+        return []
+    going: list[Happen] = []
+    for index, trigger in play.watch.timed[time]:
+        if not _is_done(play, index) and _is_time(play, trigger.event, figure):
+            going += _set_off(play, index, trigger, figure)
+    spawns = tuple(effect for one in going for effect in one.effects if isinstance(effect, Spawn))
+    rests = [replace(one, effects=tuple(e for e in one.effects if e not in spawns)) for one in going]
+    happenings = [*([Happen(effects=spawns)] if spawns else []), *(one for one in rests if one.effects)]
+    return [Due((one,)) for one in (happenings if len(going) > 1 else going)]
 
 
 def _is_done(play: Play, index: int) -> bool:
     """True if a trigger has been set off and isn't again."""
     return index in play.state.plot.fired and play.state.plot.triggers[index].once
-
-
-def _in_any_order(happenings: list[Happen]) -> list[Entry]:
-    """Effects at the same time, in the party's order; all spawns come at once."""
-    if len(happenings) < 2:
-        return [*happenings]
-    effects = [effect for one in happenings for effect in one.effects]
-    spawns = tuple(effect for effect in effects if isinstance(effect, Spawn))
-    rests = [replace(one, effects=tuple(e for e in one.effects if e not in spawns)) for one in happenings]
-    options = [*([Happen(effects=spawns)] if spawns else []), *(one for one in rests if one.effects)]
-    return [AnyOrder(options=tuple(options))] if len(options) > 1 else [*options]
 
 
 def _set_off(play: Play, index: int, trigger: Trigger, figure: int) -> list[Happen]:
@@ -112,8 +114,6 @@ def _fits(play: Play, event: Event, told: Told) -> int | None:
     match event.kind:
         case "start":
             fits = play.state.round == 1
-        case "start of round" | "end of round":
-            fits = _in_round(play, event)
         case "open":
             fits = not event.places or told.get("door") in event.places
         case "loot":
@@ -130,7 +130,10 @@ def _fits(play: Play, event: Event, told: Told) -> int | None:
     return figure if fits else None
 
 
-def _in_round(play: Play, event: Event) -> bool:
+def _is_time(play: Play, event: Event, figure: int) -> bool:
+    """True if the time of a round, or of a figure's turn, is the one that an event waits for."""
+    if figure >= 0:
+        return event.who is None or is_one(play, figure, event.who)
     first = number(play, event.round)
     later = play.state.round - first
     return later == 0 or (event.every > 0 and later > 0 and later % event.every == 0)

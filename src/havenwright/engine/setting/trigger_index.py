@@ -81,10 +81,6 @@ TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "start": ("round",),
-        "start of round": ("round",),
-        "end of round": ("end of round",),
-        "start of turn": ("turn",),
-        "end of turn": ("turn ended",),
         "enter": ("moved",),
         "leave": ("moved",),
         "suffer": ("suffered",),
@@ -94,6 +90,11 @@ TOLD: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """By what kinds of events on the table a scenario's event is known."""
+
+TIMED: Final = frozenset(("start of round", "end of round", "start of turn", "end of turn"))
+"""A scenario's events that other things happen together with: the rule of that moment asks for them."""
+
+STEPS: Final = ("enter", "leave")
 
 IGNORED: Final = frozenset(("obstacles", "negative conditions"))
 """Things to ignore that change something at once when that begins or ends."""
@@ -177,7 +178,7 @@ class Watch:
 
     __slots__ = (
         *("_concerned", "_read", "always", "always_new", "fields", "forbids", "given", "goal", "goal_reads"),
-        *("quiet", "rules", "standing", "told", "triggers", "views", "watched"),
+        *("quiet", "rules", "standing", "steps", "timed", "told", "triggers", "views", "watched"),
     )
 
     def __init__(self, triggers: tuple[Trigger, ...], rules: tuple[Rule, ...], goal: State) -> None:
@@ -185,6 +186,15 @@ class Watch:
         self.goal_reads = reads(goal) | ALWAYS_SO
         """Dependencies of the goal; another goal is a change of the plot."""
         self.watched = [_watched(index, trigger) for index, trigger in enumerate(triggers)]
+        self.timed: dict[str, list[tuple[int, Trigger]]] = {}
+        """Triggers, with their numbers, by the times of rounds and turns that they wait for."""
+        for index, trigger in enumerate(triggers):
+            if trigger.event.kind in TIMED:
+                self.timed.setdefault(trigger.event.kind, []).append((index, trigger))
+        self.steps = [
+            (index, trigger) for index, trigger in enumerate(triggers) if trigger.event.kind in STEPS
+        ]
+        """Triggers, with their numbers, that wait for somebody to enter or to leave a hex."""
         self.given = [
             Given(index, rule.who, bonuses, _of_group(rule.who) | {"lives", "plot"})
             for index, rule in enumerate(rules)

@@ -5,7 +5,7 @@ from typing import Any
 
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.engine import SKIP, Answer, Decision, ValueType
-from havenwright.lab.trials.options import words_of
+from havenwright.lab.trials.options import FIRST, words_of
 from havenwright.lab.trials.position import Position
 
 NAMED = (ValueType.BONUS, ValueType.ITEM, ValueType.CARD, ValueType.CARD_AND_HALF)
@@ -17,6 +17,8 @@ PILES = {"hand": "hand", "discards": "discard"}
 def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:
     """The option that the next answers mean, and how many of them it takes; None if the first doesn't fit."""
     first = answers[0]
+    if decision.kind == FIRST and (one := _of_words(position, decision, first)) is not None:
+        return one, 1
     if isinstance(first, str) and first in position.numbers:
         return _of_figures(position, decision, answers)
     if is_hex(first):
@@ -27,8 +29,15 @@ def meant(position: Position, decision: Decision, answers: Sequence[Any]) -> tup
         option = _of_word(decision, first)
     kinds = decision.declared.number, decision.declared.row
     if option is None and not set(kinds).isdisjoint(NAMED):
-        option = next((o for o in decision.options if first in words_of(position, decision, o)), None)
+        option = _of_words(position, decision, first)
     return None if option is None else (option, 1)
+
+
+def _of_words(position: Position, decision: Decision, answer: Any) -> Answer | None:
+    """The first option for which a word stands."""
+    return next(
+        (option for option in decision.options if answer in words_of(position, decision, option)), None
+    )
 
 
 def price_later(position: Position, decision: Decision, answers: Sequence[Any]) -> tuple[Answer, int] | None:

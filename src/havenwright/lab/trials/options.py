@@ -5,9 +5,11 @@ from typing import Any, Final
 from havenwright.cards.tree import Action, Bonus
 from havenwright.cards.vocabulary import ELEMENTS
 from havenwright.cards.write.action import write_action
-from havenwright.engine import SKIP, ActiveBonus, Answer, Decision, ValueType
+from havenwright.engine import SKIP, ActiveBonus, Answer, AnyOrder, Decision, ValueType
 from havenwright.lab.trials.position import Position
 
+FIRST: Final = "what happens first"
+"""The kind of the question for the order of things that happen at the same time."""
 HALVES: Final = ("top", "bottom", "basic attack", "basic move")
 PILES: Final = {"hand": "hand", "discard": "discards"}
 """Nameless cards are called by the pile that they are in."""
@@ -18,6 +20,8 @@ def words_of(position: Position, decision: Decision, option: Answer) -> list[Any
     numbers = option if isinstance(option, tuple) else (option,)
     scene, of = position.scene, decision.type_of(option)
     match of:
+        case ValueType.FIGURE | ValueType.CHOICE if decision.kind == FIRST:
+            return due_words(position, decision, option)
         case ValueType.FIGURE | ValueType.FIGURES:
             return [position.name(n) for n in numbers if isinstance(n, int)]
         case ValueType.TARGET_AND_MASK:
@@ -70,7 +74,21 @@ def bonus_word(position: Position, number: int) -> str:
     """The name of a bonus: its item, its card, or its text."""
     scene = position.scene
     active = next(one for one in scene.state.bonuses if one.number == number)
+    return _word_of(position, active)
+
+
+def _word_of(position: Position, active: ActiveBonus) -> str:
     if active.item >= 0:
-        return scene.setting.items[active.item].item.id
+        return position.scene.setting.items[active.item].item.id
     name = position.card_name(active.card) if active.card >= 0 else ""
     return name or write_action(Action((active.bonus,)))
+
+
+def due_words(position: Position, decision: Decision, option: Answer) -> list[Any]:
+    """The words for one of several things at the same time: whose bonus it is, its name, its number."""
+    entry, by_figure = position.scene.under_way, decision.of == "figures"
+    if not isinstance(entry, AnyOrder) or not isinstance(option, int):
+        return [option]
+    bonus = entry.meant(option, by_figure=by_figure).bonus
+    words = [] if bonus is None else [position.name(bonus.figure), _word_of(position, bonus)]
+    return words if by_figure else [*words, option + 1]

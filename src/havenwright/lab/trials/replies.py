@@ -16,6 +16,8 @@ FORCED: Final = ("push", "pull")
 UNASKED: Final = ("shield", "retaliate", "loot", "flying")
 """Verbs that a figure performs for itself without a question."""
 NO: Final = ([SKIP], ["no"])
+ORDER_WORDS: Final = ("wound", "regenerate", "bane", "looting", "bonuses")
+"""Words for one of several things at the same time."""
 NAMING: Final = ("figure", "target", "focus")
 """Where events name those whom an answer could have named."""
 
@@ -98,7 +100,12 @@ class Replies:
         return 0
 
     def _came_about(self, answer: Any) -> bool:
-        """True if since the last answer somebody went to this hex, or this figure or card was meant."""
+        """True if since the last answer somebody went to this hex, or this figure or card was meant.
+
+        So it is of a word for what comes first, where the order changed nothing.
+        """
+        if answer in ORDER_WORDS:
+            return True
         events = self.scene.events[self._told :]
         if is_hex(answer):
             return any(event.get("to") == self.position.index(tuple(answer)) for event in events)

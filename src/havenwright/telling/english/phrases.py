@@ -38,6 +38,7 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "other deck": "the {name} deck",
         "a bonus": "a bonus",
         "bonus": "{source}[: {text}]",
+        "bonus of": "{bearer}[, {source}][: {text}]",
         "own bonus": "{name}'s own ability",
         "card is lost": "lost",
         "card cannot be recovered": "lost for this scenario",

@@ -21,6 +21,7 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "standee: figures": "Too few standees: which of these monsters comes?",
         "penalty": "Who suffers the penalty of this room?",
         "what happens first": "Several things happen at the same time. Which comes first?",
+        "what happens first: figures": "Several bonuses act at the same time. Whose comes first?",
         "remove card": "Strategy: remove which of these monster cards?",
         "upgrade": "Upgrade which card?",
         # Cards
@@ -180,7 +181,8 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "what happens first: wound": "Suffer 1 damage from wound",
         "what happens first: regenerate": "Heal 1 from regenerate",
         "what happens first: bane": "Suffer 10 damage from bane",
-        "what happens first: bonuses": "Everything else at this time",
+        "what happens first: looting": "Loot the hex",
+        "what happens first: bonuses": "Cards, items and other bonuses",
         "what happens first: conditions": "The conditions of the attack",
         "what happens first: moves": "The push or pull of the attack",
     }
