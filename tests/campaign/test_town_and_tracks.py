@@ -12,6 +12,9 @@ from havenwright.campaign.sheets import sheets_of
 from havenwright.engine.setup.items import with_stickers
 from havenwright.packs import shipped_packs
 from havenwright.packs.campaigns.content import (
+    Attack,
+    Building,
+    BuildingLevel,
     Content,
     Event,
     FurtherSection,
@@ -183,3 +186,24 @@ def test_the_menu_pays_for_an_item_of_which_others_have_all_copies() -> None:
     campaign.do(crafts[0])
     assert campaign.state.characters["ada"].items == ["crown"]
     assert campaign.state.characters["ada"].gold == 0
+
+
+def test_the_guard_card_of_an_attack_is_told() -> None:
+    content = Content(
+        events={"e": Event(options={"A": ()}, attack=Attack(value=30, targets=1, ascending=True))},
+        buildings={"5": Building(levels={1: BuildingLevel()})},
+    )
+    campaign = table(
+        "fh",
+        content,
+        step="event",
+        defense=15,
+        buildings={"5": BuildingState(level=1)},
+        decks={"summer outpost": ["e"], "guard": ["+20", "-10"]},
+    )
+    campaign.choose({"event": "home"})
+    campaign.choose("A")
+    (check,) = [told for told in campaign.events if told.kind == "check"]
+    assert check.data == {"building": "5", "result": "defended", "attack": 30, "card": "+20"}
+    told = CampaignWords(campaign).told(check)
+    assert told == "5 is attacked with 30; the guard card +20 counts: defended"

@@ -1,6 +1,6 @@
 """An attack on the town: its targets, a check of the town's defense for each, and what the damage costs."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from havenwright.campaign.core.play import Play
 from havenwright.campaign.events import decks, supplies, tracks, unlocking
@@ -17,18 +17,34 @@ INSPIRATION: Final = "inspiration"
 def resolve(play: Play, attack: Attack, value: int, targets: int, present: tuple[str, ...]) -> None:
     """Carry an attack out. Damage and wrecking count when all checks are made."""
     kept = list(decks.cards(play, GUARD))
-    results = [
-        (name, _check(play, attack, attack.value + value, (number, name), kept))
+    checks = [
+        _check(play, attack, attack.value + value, (number, name), kept)
         for number, name in enumerate(_targets(play, attack, attack.targets + targets))
     ]
     decks.cards(play, GUARD)[:] = kept
     decks.shuffle(play, GUARD)
-    for name, result in results:
-        play.tell("check", building=name, result=result)
-        if result == "wrecked":
+    for check in checks:
+        name = check.building
+        shown = {"other": check.other} if check.other else {}
+        play.tell("check", building=name, result=check.result, attack=check.attack, card=check.card, **shown)
+        if check.result == "wrecked":
             unlocking.wreck(play, name)
-        elif result == "damaged":
+        elif check.result == "damaged":
             _repair(play, name, present)
+
+
+class Check(NamedTuple):
+    """A check of the town's defense against an attack."""
+
+    building: str
+    attack: int
+    """The attack without what soldiers take off it."""
+    card: str
+    """The guard card that counts."""
+    other: str
+    """The second one, where two were turned."""
+    result: str
+    """`defended`, `damaged` or `wrecked`."""
 
 
 def standing(play: Play) -> list[str]:
@@ -58,8 +74,8 @@ def _targets(play: Play, attack: Attack, count: int) -> list[str]:
     return (candidates if attack.ascending else candidates[::-1])[:count]
 
 
-def _check(play: Play, attack: Attack, value: int, target: tuple[int, str], whole: list[str]) -> str:
-    """One check of defense: `defended`, `damaged` or `wrecked`."""
+def _check(play: Play, attack: Attack, value: int, target: tuple[int, str], whole: list[str]) -> Check:
+    """One check of defense."""
     lost, reduced = _soldiers(play, target, value)
     barracks = play.built("barracks")
     worse = barracks is not None and barracks[0].wrecked
@@ -67,11 +83,19 @@ def _check(play: Play, attack: Attack, value: int, target: tuple[int, str], whol
     for _ in range(2 if lost or worse else 1):
         drawn += _draw(play, drawn, whole)
     card = (min if worse else max)(drawn, key=_strength, default="+0")
+    others = list(drawn)
+    if card in others:
+        others.remove(card)
+    result = _result(play, attack, value - reduced, card)
+    return Check(target[1], value - reduced, card, ", ".join(others), result)
+
+
+def _result(play: Play, attack: Attack, value: int, card: str) -> str:
     if card == SUCCESS:
         return "defended"
     if card == WRECKED:
         return "wrecked"
-    if tracks.total_defense(play) + int(card) >= value - reduced:
+    if tracks.total_defense(play) + int(card) >= value:
         return "defended"
     return "wrecked" if attack.wrecks else "damaged"
 

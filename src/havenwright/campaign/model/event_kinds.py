@@ -67,8 +67,8 @@ CHAPTERS: Final[Mapping[str, tuple[EventKind, ...]]] = MappingProxyType(
             _kind("wrecked", "A building is wrecked.", "building"),
             _kind(
                 "check",
-                "A building is attacked: defended, damaged or wrecked.",
-                "building result:word",
+                "A building is attacked, a guard card turned: defended, damaged or wrecked.",
+                "building result:word attack:number card:word [other:word]",
                 commits=True,
             ),
         ),

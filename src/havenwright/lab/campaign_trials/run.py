@@ -93,7 +93,7 @@ class Runner:
                 case "section read":
                     self.found["read"].append(told.data["section"])
                 case "check":
-                    self.found["checks"].append(dict(told.data))
+                    self.found["checks"].append({name: told.data[name] for name in ("building", "result")})
                 case "operation":
                     self.found["operations"].append([told.data["building"], told.data["side"]])
 

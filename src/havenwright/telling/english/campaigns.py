@@ -29,7 +29,8 @@ CAMPAIGN_EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "rebuilt": "{building:building} is rebuilt",
         "repaired": "{building:building} is repaired",
         "wrecked": "{building:building} is wrecked",
-        "check": "{building:building} is attacked and {result}",
+        "check": "{building:building} is attacked with {attack}; the guard card {card} counts"
+        "[, beside {other}]: {result}",
         # Events and what they give
         "event": "{card:event}",
         "no event": "No card is left in the deck {deck}",
