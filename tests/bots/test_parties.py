@@ -77,3 +77,13 @@ def test_the_page_about_it_has_parties_that_can_be_played() -> None:
         party = read_party(text, Path(f"party.{kind}"), packs())
         assert len(party) == 2
         assert Game.start(ruleset="gh2", packs=packs(), scenario="lamps-at-low-water", party=party).decision
+
+
+def test_a_key_of_many_dots_is_refused_before_it_is_read() -> None:
+    for deep in (
+        "a.b" + ".c" * 32_000 + " = 1",
+        "a = {b" + ' . "c"' * 11 + " = 1}",
+        "[a" + ".'c'" * 11 + "]",
+    ):
+        with pytest.raises(UserError, match="a key with more than 10 dots"):
+            read_party(deep, TOML, packs())

@@ -7,8 +7,9 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from time import sleep
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -199,8 +200,19 @@ def test_the_browser_is_opened_at_the_lobby(home: Path, monkeypatch: pytest.Monk
         first, second = process.stdout.readline(), process.stdout.readline()
         url = first.removeprefix("The table is at ").strip()
         assert running_url(home / "data") == url
+        while not shown.exists():
+            sleep(0.02)
+        asked = shown.read_text()
+        where, key = urlsplit(asked), urlsplit(url).fragment.removeprefix("house=")
+        places = []
+        for _ in range(2):
+            with closing(http.client.HTTPConnection(where.netloc, timeout=20)) as connection:
+                connection.request("GET", where.path)
+                answer = connection.getresponse()
+                places.append((answer.status, answer.headers["location"]))
         process.send_signal(signal.SIGINT)
         assert process.wait(20) == cli.FINE
         process.communicate()
     assert second == "Stop it with Ctrl+C; every game is kept.\n"
-    assert shown.read_text() == f"{url}&ruleset=bnb&scenario=the-edge-of-the-drawer"
+    assert key not in asked  # which everybody on this machine can read
+    assert places == [(303, f"/#house={key}&ruleset=bnb&scenario=the-edge-of-the-drawer"), (404, None)]

@@ -12,11 +12,13 @@ import pytest
 from websockets.sync.client import connect
 
 from havenwright.campaign.model.decisions import PARTY, IllegalAnswer
+from havenwright.campaign.saves import decode
 from havenwright.errors import UserError
 from havenwright.server import campaign_showing
 from havenwright.server.campaign_room import BrokenCampaign, CampaignRoom
+from havenwright.server.entrances import Entrances
 from havenwright.server.knocks import MOST_REFUSED, Knocks
-from havenwright.server.running import Running
+from havenwright.server.running import Running, entrance
 from havenwright.store import SqliteStore, StoreError
 from tests.server.parties import packs, setup
 from tests.server.test_campaigns import Sit, asked, founded, running, sit
@@ -249,3 +251,38 @@ def test_a_bots_answer_that_cannot_be_kept_waits_and_stops_no_room(
     assert refusals == [0]
     seen = [message["seen"] for message in told if message["type"] == "step"]
     assert seen[-1] > seen[0]
+
+
+# The way in
+
+
+def test_a_way_in_is_gone_after_it_was_taken_and_after_a_while() -> None:
+    now = [0.0]
+    ways = Entrances(lambda: now[0])
+    word = ways.make("house=secret").path.removeprefix("/enter/")
+    assert (ways.take(word), ways.take(word)) == ("house=secret", None)
+    late = ways.make("house=secret").path.removeprefix("/enter/")
+    now[0] = 121.0
+    assert ways.take(late) is None
+
+
+def test_a_service_that_runs_makes_a_way_in_for_whoever_has_its_key(running: Running) -> None:
+    way = entrance(running.url, f"{running.url}&ruleset=bnb")
+    assert way.startswith(f"{running.address}/enter/")
+    assert running.house_key not in way
+    assert entrance(f"{running.address}/#house=another", running.url) == ""
+
+
+# Sizes
+
+
+def test_a_campaign_of_many_megabytes_is_refused_before_it_is_read(running: Running) -> None:
+    for body, told in ((b"x" * 4_000_001, "that is too long"), (b"[" * 1_000_000, "no save of a campaign")):
+        with closing(http.client.HTTPConnection(urlsplit(running.address).netloc, timeout=60)) as connection:
+            key = {"authorization": f"Bearer {running.house_key}"}
+            connection.request("POST", "/api/campaigns/import", body, key)
+            answer = connection.getresponse()
+            assert answer.status == 400
+            assert told in json.loads(answer.read())["error"]
+    with pytest.raises(UserError, match="4000001 bytes; the most is 4000000"):
+        decode(b"x" * 4_000_001)

@@ -10,6 +10,7 @@ goal = "steady-hands"
 player = "greedy"                          # at a table: a bot's name, otherwise a person
 """
 
+import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -27,6 +28,8 @@ from havenwright.yaml_files import read_yaml
 LARGEST = 100_000
 DEEPEST = 10
 MOST_SEATS = 4
+_WORD = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP_KEY = re.compile(rf"{_WORD}(?:[ \t]*\.[ \t]*{_WORD}){{{DEEPEST + 1}}}")
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +111,8 @@ def _id(name: str, things: Iterable[Content], kind: str) -> str:
 def _toml(text: str, file: Path) -> Any:
     if len(text) > LARGEST:
         raise UserError(f"{len(text)} characters; the most is {LARGEST}", file=file)
+    if _DEEP_KEY.search(text):  # which takes gigabytes to read
+        raise UserError(f"is no party: a key with more than {DEEPEST} dots", file=file)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # also a number of thousands of digits

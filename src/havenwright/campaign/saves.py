@@ -24,6 +24,9 @@ from havenwright.packs.campaigns.content import Content
 from havenwright.packs.registry import Registry
 
 FORMAT: Final = 1
+LARGEST_CAMPAIGN: Final = 4_000_000
+"""Bytes of a save: some hundred scenarios take half a million."""
+MOST_ACTS: Final = 100_000
 BEGINNING: Final = b'{"format":'
 """The first bytes of every saved campaign."""
 
@@ -81,10 +84,14 @@ def is_campaign(blob: bytes) -> bool:
 
 def decode(blob: bytes) -> Saved:
     """The record of a save."""
+    if len(blob) > LARGEST_CAMPAIGN:
+        raise UserError(f"this is no save of a campaign: {len(blob)} bytes; the most is {LARGEST_CAMPAIGN}")
     try:
         saved = msgspec.json.decode(blob, type=Saved)
     except UNREADABLE as error:
         raise UserError(f"this is no save of a campaign: {error}") from None
+    if len(saved.log) > MOST_ACTS:
+        raise UserError(f"a campaign with {len(saved.log)} acts; the most is {MOST_ACTS}")
     if saved.format != FORMAT:
         raise UserError(f"the save has format {saved.format}, and this program reads {FORMAT}")
     return saved

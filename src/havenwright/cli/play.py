@@ -189,7 +189,7 @@ def _play_in_browser(
     as_json: bool,
 ) -> None:
     """Serve the table. `wished`: what the lobby shows as chosen, as a part of its address."""
-    from havenwright.server.running import running_url
+    from havenwright.server.running import entrance, running_url
 
     if url := running_url(folder):
         note("haven play runs already with these games; another one isn't needed")
@@ -197,26 +197,26 @@ def _play_in_browser(
             note(
                 "the game that you asked for isn't begun there: begin it in the lobby, or stop that one first"
             )
-        _tell(url, url + wished, {}, no_browser=no_browser, as_json=as_json)
+        _tell(url, "" if no_browser else entrance(url, url + wished), {}, as_json=as_json)
         return
     running = _running(folder, packs, folders, port)
 
     def welcome(room: "Room | CampaignRoom | None", seats: Links) -> None:
         shown = running.url + wished if room is None else running.own_url(room)
-        _tell(running.url, shown, seats, no_browser=no_browser, as_json=as_json)
+        _tell(running.url, "" if no_browser else running.entrance(shown), seats, as_json=as_json)
         if not as_json:
             click.echo("Stop it with Ctrl+C; every game is kept.")
 
     keep_house(running, begin, welcome)
 
 
-def _tell(url: str, shown: str, seats: Links, *, no_browser: bool, as_json: bool) -> None:
-    """Say where the table is, and show it."""
+def _tell(url: str, shown: str, seats: Links, *, as_json: bool) -> None:
+    """Say where the table is, and show it in a browser; `shown` is empty where none is wanted."""
     if as_json:
         write_links(url, seats)
     else:
         show_links("The table", url, seats)
-    if not no_browser:
+    if shown:
         open_browser(shown)
 
 

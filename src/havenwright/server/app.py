@@ -31,8 +31,9 @@ from havenwright.packs import Registry
 from havenwright.server.beginnings import setup_of
 from havenwright.server.campaign_routes import CampaignRoutes
 from havenwright.server.catalogue import Abouts, DeckRequest, catalogue, challenge_offers, deck_offer
+from havenwright.server.entrances import Entrances, Place
 from havenwright.server.hall import Client, Hall, Seated
-from havenwright.server.http import answer_json, body_of, is_same_origin
+from havenwright.server.http import LARGEST_FORM, answer_json, body_of, is_same_origin
 from havenwright.server.lobby import NewName, NewRoom, links, save_offers, terminal_save
 from havenwright.server.room import Room
 from havenwright.server.sockets import serve
@@ -53,6 +54,9 @@ MEDIA_TYPES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Of the files of the page; systems know them by tables of their own, which may be wrong."""
+
+LONGEST_PLACE: Final = 1000
+"""Signs behind the `#` of an address."""
 
 LONGEST_OF: Final = 200
 """Of what the log tells of a request that failed."""
@@ -89,6 +93,7 @@ class Service:
         self.hall = Hall(store, packs)
         self.campaigns = CampaignRoutes(store, packs, self.hall, abouts)
         self.store = store
+        self.entrances = Entrances()
         self._house_key = house_key
         self._abouts = abouts
         self._games = games
@@ -111,6 +116,8 @@ class Service:
         return Starlette(
             routes=[
                 Route("/healthz", self._health),
+                Route("/enter/{word}", self._enter, methods=["GET"]),
+                Route("/api/entrances", keyed(self._make_entrance), methods=["POST"]),
                 Route("/api/house", keyed(self._house), methods=["GET"]),
                 Route("/api/catalogue", keyed(self._catalogue), methods=["GET"]),
                 Route("/api/challenges", keyed(self._challenges), methods=["POST"]),
@@ -160,6 +167,22 @@ class Service:
     async def _health(self, _: Request) -> Response:
         return answer_json({"ok": True, "version": __version__})
 
+    async def _enter(self, request: Request) -> Response:
+        """Lead a browser to a place once; its key stands behind the `#`, which is in no log."""
+        place = self.entrances.take(request.path_params["word"])
+        if place is None:
+            return Response(
+                "this way was for once, and is gone", HTTPStatus.NOT_FOUND, media_type="text/plain"
+            )
+        headers = {"location": f"/#{place}", "cache-control": "no-store"}
+        return Response(status_code=HTTPStatus.SEE_OTHER, headers=headers)
+
+    async def _make_entrance(self, request: Request) -> Response:
+        wanted = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=Place)
+        if not wanted.place.isascii() or not wanted.place.isprintable() or len(wanted.place) > LONGEST_PLACE:
+            raise UserError("that is no place of the page")
+        return answer_json(self.entrances.make(wanted.place), 201)
+
     async def _house(self, _: Request) -> Response:
         return answer_json({"folder": "" if self._folder is None else str(self._folder.absolute())})
 
@@ -171,7 +194,7 @@ class Service:
         return answer_json(await self.hall.rooms())
 
     async def _create_room(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await body_of(request), type=NewRoom)
+        wanted = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=NewRoom)
         room = await self.hall.create(await asyncio.to_thread(self._beginning, wanted))
         return answer_json(links(room, str(request.base_url)), 201)
 
@@ -194,11 +217,11 @@ class Service:
         return answer_json(await asyncio.to_thread(lambda: catalogue(self.hall.packs, self._abouts())))
 
     async def _challenges(self, request: Request) -> Response:
-        setup = msgspec.json.decode(await body_of(request), type=Setup)
+        setup = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=Setup)
         return answer_json(challenge_offers(setup, self.hall.packs))
 
     async def _deck(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await body_of(request), type=DeckRequest)
+        wanted = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=DeckRequest)
         return answer_json(deck_offer(wanted, self.hall.packs))
 
     async def _links(self, request: Request) -> Response:
@@ -243,7 +266,7 @@ class Service:
         return Response(content, media_type="application/octet-stream")
 
     async def _rename_save(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await body_of(request), type=NewName)
+        wanted = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=NewName)
         await asyncio.to_thread(self.store.rename, request.path_params["save"], wanted.name[:80])
         return answer_json({})
 

@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from havenwright import bots
+from havenwright.campaign.saves import LARGEST_CAMPAIGN
 from havenwright.errors import UserError
 from havenwright.packs import Registry
 from havenwright.server.campaign_hall import CampaignHall, links
@@ -24,7 +25,7 @@ from havenwright.server.campaign_wire import (
 )
 from havenwright.server.catalogue import Abouts
 from havenwright.server.hall import Client, Hall
-from havenwright.server.http import answer_json, body_of
+from havenwright.server.http import LARGEST_FORM, answer_json, body_of
 from havenwright.server.sockets import serve
 from havenwright.store import Store
 from havenwright.table.party import PERSON
@@ -64,7 +65,7 @@ class CampaignRoutes:
         return answer_json(await self.hall.campaigns())
 
     async def _create(self, request: Request) -> Response:
-        wanted = msgspec.json.decode(await body_of(request), type=NewCampaign)
+        wanted = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=NewCampaign)
         for place in wanted.players:
             if place.player != PERSON:
                 bots.named(place.player)  # refuses what isn't there
@@ -75,7 +76,7 @@ class CampaignRoutes:
         return answer_json(links(room, str(request.base_url)), 201)
 
     async def _import(self, request: Request) -> Response:
-        saved = await body_of(request)
+        saved = await body_of(request, LARGEST_CAMPAIGN)
         room = await asyncio.to_thread(CampaignRoom.resumed, saved, self.store, self.packs, {})
         await self.hall.create(room)
         return answer_json(links(room, str(request.base_url)), 201)
@@ -85,7 +86,7 @@ class CampaignRoutes:
         return answer_json(links(opened.room, str(request.base_url)))
 
     async def _invite(self, request: Request) -> Response:
-        place = msgspec.json.decode(await body_of(request), type=PlayerPlace)
+        place = msgspec.json.decode(await body_of(request, LARGEST_FORM), type=PlayerPlace)
         if place.player != PERSON:
             bots.named(place.player)  # refuses what isn't there
         room = await self.hall.invite(request.path_params["campaign"], place)

@@ -12,6 +12,10 @@ from havenwright.engine import LARGEST_SAVE
 from havenwright.errors import UserError
 
 LARGEST_BODY: Final = LARGEST_SAVE + 100_000
+"""Bytes of a saved game that is brought."""
+
+LARGEST_FORM: Final = 1_000_000
+"""Bytes of any other request."""
 
 
 def is_same_origin(headers: Mapping[str, str]) -> bool:
@@ -20,12 +24,12 @@ def is_same_origin(headers: Mapping[str, str]) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, largest: int = LARGEST_BODY) -> bytes:
     """The body of a request, if it isn't too long."""
     content = bytearray()
     async for chunk in request.stream():
         content += chunk
-        if len(content) > LARGEST_BODY:
+        if len(content) > largest:
             raise UserError("that is too long")
     return bytes(content)
 

@@ -27,6 +27,7 @@ from havenwright.server.campaign_lines import CampaignHeader
 from havenwright.server.campaign_room import CampaignRoom
 from havenwright.server.campaign_wire import CampaignLinks, NewCampaign, PlayerPlace
 from havenwright.server.catalogue import Abouts
+from havenwright.server.entrances import Entrance, Place
 from havenwright.server.lines import PACE, UndoBy
 from havenwright.server.lobby import RoomLinks, links
 from havenwright.server.logs import begin_log, end_log
@@ -175,6 +176,10 @@ class Running:
         ways = self._ways(room)
         return f"{ways.seats[0].url if ways.seats else ways.spectators}&house={self.house_key}"
 
+    def entrance(self, shown: str) -> str:
+        """An address for once that leads to `shown`, to start a browser with: no key stands there."""
+        return self.address + self.service.entrances.make(urlsplit(shown).fragment).path
+
     def close(self) -> None:
         """Stop answering, and let go of the folder."""
         self._server.should_exit = True
@@ -224,6 +229,33 @@ def running_url(folder: Path) -> str:
         asking.request("GET", "/api/rooms", headers={"authorization": f"Bearer {key}"})
         return url if asking.getresponse().status == http.HTTPStatus.OK else ""
     except (OSError, http.client.HTTPException):
+        return ""
+    finally:
+        asking.close()
+
+
+def entrance(url: str, shown: str) -> str:
+    """An address for once that leads to `shown`, of a service that runs already, by its lobby's address.
+
+    Empty: it makes none, as earlier versions.
+    """
+    import http.client  # only for a browser that is started
+
+    where = urlsplit(url)
+    key, place = where.fragment.removeprefix("house="), urlsplit(shown).fragment
+    asking = http.client.HTTPConnection(where.netloc, timeout=ANSWER_SECONDS)
+    try:
+        asking.request(
+            "POST",
+            "/api/entrances",
+            msgspec.json.encode(Place(place)),
+            {"authorization": f"Bearer {key}", "content-type": "application/json"},
+        )
+        answer = asking.getresponse()
+        if answer.status != http.HTTPStatus.CREATED:
+            return ""
+        return f"{where.scheme}://{where.netloc}{msgspec.json.decode(answer.read(), type=Entrance).path}"
+    except (OSError, http.client.HTTPException, *UNREADABLE):
         return ""
     finally:
         asking.close()
