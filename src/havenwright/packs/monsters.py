@@ -134,6 +134,8 @@ def _read_only_stats(file: PackFile, line: Line, before: int) -> MonsterStats:
 
 def _require_all(file: PackFile, stats: dict[tuple[str, int], MonsterStats], ranks: Sequence[str]) -> None:
     for rank in ranks:
+        if file.is_misspelled("level") or file.is_misspelled(rank):
+            return  # told already
         missing = [str(level) for level in range(LEVELS) if (rank, level) not in stats]
         if missing:
             levels = "levels" if len(missing) > 1 else "level"

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from havenwright.cards.text.indented_file import Line, read_blocks
-from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, unexpected
+from havenwright.cards.text.mistakes import CardError, CardErrors, Problems, did_you_mean, unexpected
 from havenwright.packs.problems import Source
 
 Change: TypeAlias = Literal["add", "replace", "remove"]
@@ -152,10 +152,15 @@ class PackFile:
         return found
 
     def require(self, found: Collection[str], keys: Sequence[str], place: Line) -> None:
-        """Says which of the keys are missing."""
+        """Says which of the keys are missing; one that is misspelled on that line was told already."""
         for key in keys:
-            if key not in found:
+            if key not in found and not self.is_misspelled(key, place.line):
                 self.problems.add(place.wrong(f"{key} is missing"))
+
+    def is_misspelled(self, key: str, line: int = 0) -> bool:
+        """True if a mistake was told, on that line or anywhere, of a word that was meant to be this one."""
+        here = [problem for problem in self.problems.found if line in (0, problem.line)]
+        return any(key in each.expected and did_you_mean(each.found, (key,)) for each in here)
 
     def read_game(self, field: Field) -> str:
         """The id of a game: `gh2`."""

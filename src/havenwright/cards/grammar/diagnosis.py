@@ -29,8 +29,6 @@ from havenwright.grammar import Mistake
 SHORTEST: Final = 3
 """Words with fewer letters are too much alike."""
 NEAR: Final = 0.7
-MOST_LISTED: Final = 7
-"""More than one beyond these are counted only."""
 ARITHMETIC: Final = ("x", "/", "+", "-", "(")
 """Signs that nearly every number can have behind it or around it."""
 BESIDE: Final = ("range", "target", "area")
@@ -205,8 +203,6 @@ def _shown(word: str) -> str:
 
 def _told(words: Words, at: int, end: Token, shown: Sequence[str], near: str) -> CardError:
     place = words[at] if at < len(words) else end
-    if len(shown) > MOST_LISTED + 1:
-        shown = (*shown[:MOST_LISTED], f"one of {len(shown) - MOST_LISTED} more")
     problem = unexpected(place.text, shown, line=place.line, column=place.column, near=())
     if near:
         problem.message += f". Did you mean {near}?"

@@ -8,6 +8,8 @@ from typing import Final
 from havenwright.errors import UserError
 
 MOST_PROBLEMS: Final = 50
+MOST_LISTED: Final = 8
+"""Alternatives in a message; the others are counted."""
 
 LONGEST_QUOTE: Final = 40
 
@@ -98,7 +100,9 @@ def did_you_mean(found: str, known: Iterable[str]) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """`a, b or c`."""
+    """`a, b or c`; of many the first, and how many more there are."""
+    if len(words) > MOST_LISTED:
+        words = [*words[: MOST_LISTED - 1], f"one of {len(words) - MOST_LISTED + 1} more"]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
