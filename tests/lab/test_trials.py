@@ -691,6 +691,7 @@ HALL: dict[str, Any] = GUARDED | {
             "attack": 3,
             "range": 2,
             "number": 1,
+            "specials": ["Attack +1", "Heal 2, self"],
         },
         {"id": "mudlark", "side": "monsters", "at": [3, 2], "hp": 8, "move": 2, "attack": 3, "number": 2},
     ],

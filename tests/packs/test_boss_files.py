@@ -76,3 +76,29 @@ def test_only_a_boss_has_the_rank_of_a_boss(tmp_path: Path, name: str, rank: str
 def test_no_card_of_a_character_calls_a_special(tmp_path: Path) -> None:
     found = {path: text.replace("Attack 3\n", "Special 1\n", 1) for path, text in FILES.items()}
     assert any("only monsters have specials" in told for told in problems(tmp_path, found))
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("at the start of round 2: all characters: Special 1", "special 1 is called, and not all of these"),
+        ("at the start of round 2: all Big Nuisance: Special 2", ""),
+        ("at the start of round 2: all Nuisance: Special 1", "special 1 is called, and not all of these"),
+    ],
+)
+def test_a_scenario_calls_specials_of_those_who_have_one(tmp_path: Path, line: str, message: str) -> None:
+    found = FILES | {PATH: BOSS.format(levels=LEVELS, cards=CARDS)}
+    spawn = "at the start of round 9: spawn one boss Big Nuisance at a"
+    found[SCENARIO] = found[SCENARIO].replace("  goal ", f"  {spawn}\n  {line}\n  goal ", 1)
+    told = [one for one in problems(tmp_path, found) if "no hex is called" not in one]
+    assert any(message in one for one in told) if message else told == []
+
+
+def test_a_boss_without_the_special_that_its_cards_call_is_told_of_where_it_comes(tmp_path: Path) -> None:
+    bare = BOSS.format(levels=LEVELS, cards=CARDS)
+    bare = bare.replace("  special 1\n    Attack +1\n", "").replace("  special 2\n    Heal C, self\n", "")
+    found = FILES | {PATH: bare}
+    spawn = "at the start of round 9: spawn one boss Big Nuisance at a"
+    found[SCENARIO] = found[SCENARIO].replace("  goal ", f"  {spawn}\n  goal ", 1)
+    told = problems(tmp_path, found)
+    assert any("Big Nuisance calls special 2, which nothing says" in one for one in told)

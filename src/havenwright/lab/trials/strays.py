@@ -204,6 +204,13 @@ def _refuse_specials(trial: Trial) -> None:
     for name, deck in trial.decks.items():
         for card in deck if isinstance(deck, list) else ():
             _refuse_special(trial, name, card.text)
+    for figure in trial.figures:
+        for text in (figure.text, *(item if isinstance(item, str) else item.text for item in figure.items)):
+            _refuse_special(trial, figure.id, text)
+    if SPECIAL.search(trial.scenario) and not any(_specials(trial, one) for one in trial.figures):
+        raise UserError(
+            "`scenario` calls a special, and nobody has one; `specials` lists those of a stat card"
+        )
     for act in trial.acts:
         for text in (act.text, act.card, *act.texts):
             _refuse_special(trial, act.perform or act.turn, text)

@@ -11,6 +11,7 @@ from havenwright.cards.tree import Resource
 from havenwright.cards.tree_walk import nodes_in
 from havenwright.hexes import read_board
 from havenwright.packs.checks.maps import all_tiles, check_map
+from havenwright.packs.checks.specials import check_called
 from havenwright.packs.pack_file import slug
 from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import LONE_LEVELS, MonsterType, Scenario, Tile
@@ -61,6 +62,7 @@ def check_scenario(
     if monsters is not None:
         yield from _check_standees(thing, said, source, monsters)
         yield from _check_ranks(said, source, monsters)
+        yield from check_called(thing, said, source, monsters)
     yield from _check_goal(thing, said, source, monsters, alone)
     yield from _check_places(said, source)
     yield from _check_doors(thing, said, source)

@@ -1,11 +1,13 @@
 """Checks of specials: only stat cards have some, and a card calls one that its stat card has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from havenwright.cards.tree import Ability
 from havenwright.cards.tree_walk import nodes_in
 from havenwright.packs.problems import Problem, Source
 from havenwright.packs.records import CharacterClass, Content, Item, MonsterType, Scenario
+from havenwright.packs.scenario.plot import Affect, Spawn
+from havenwright.packs.scenario.records import MonsterPlace, Person
 
 
 def check_specials(thing: Content, source: Source) -> Iterator[Problem]:
@@ -29,6 +31,41 @@ def check_specials(thing: Content, source: Source) -> Iterator[Problem]:
             for person in thing.figures:
                 if specials_in(person.specials):
                     yield source.problem(f"a special of {person.name} can't call a special")
+
+
+def check_called(
+    thing: Scenario, said: Iterable[object], source: Source, monsters: Mapping[str, MonsterType]
+) -> Iterator[Problem]:
+    """Specials that are called in a scenario and that nobody has said."""
+    own = {person.id: person for person in thing.figures}
+    coming: dict[str, None] = {}
+    for each in said:
+        match each:
+            case MonsterPlace(monster=monster) | Spawn(what=monster):
+                coming[monster] = None
+            case Affect(who=who, action=action) if called := max(specials_in(action), default=0):
+                if who.kind != "named" or _specials_of(who.name, own, monsters) < called:
+                    yield source.problem(f"special {called} is called, and not all of these have one")
+    for id in coming:
+        person = own.get(id)
+        kind = monsters.get(person.monster if person is not None else id)
+        calls = person.acts if person is not None and person.acts is not None else kind and kind.deck
+        if (called := max(specials_in(calls), default=0)) > _specials_of(id, own, monsters):
+            name = person.name if person is not None else monsters[id].name
+            yield source.problem(
+                f"{name} calls special {called}, which nothing says: put it below its stat line, or below "
+                "a figure of the scenario",
+                f"figure {id}" if person is not None else f"monster {id}",
+            )
+
+
+def _specials_of(id: str, own: Mapping[str, Person], monsters: Mapping[str, MonsterType]) -> int:
+    """How many specials a figure of the scenario has, or a kind of monster."""
+    person = own.get(id)
+    if person is not None and person.specials:
+        return len(person.specials)
+    kind = monsters.get(person.monster if person is not None else id)
+    return min((len(line.specials) for line in (*kind.normal, *kind.elite)), default=0) if kind else 0
 
 
 def specials_in(said: object) -> list[int]:
