@@ -1,5 +1,6 @@
 """`haven check`: what is wrong with packs, before anybody plays them."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,7 @@ from havenwright.packs import (
     notes_on,
     pack_folders,
     packs_below,
+    read_pack,
 )
 from havenwright.rulesets.requirements import idle_marks, lacking_in
 
@@ -36,21 +38,30 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
     packs don't have any more. Packs that are given together are laid on each other. The exit status
     is 1 if anything is wrong. Notes say what a pack lacks by its own account; they are no problems.
 
+    Every half of a card, monster card, item and perk is performed on a small stage. Warnings say what does
+    nothing there, hurts its owner only, never ends, or waits for moments that come too late. They don't
+    change the exit status.
+
     \b
     haven check packs/my-pack                 a pack
     haven check my-pack/monsters/eel.monster  only what concerns this file
-    haven check my-pack --json                one object: problems, notes
+    haven check my-pack --json                one object: problems, notes, warnings
     haven check tide.haven my-pack            a saved campaign, and a pack that it needs
     """
     problems = _problems(paths)
     notes = [note for path in paths if path.is_dir() for each in _packs_in(path) for note in notes_on(each)]
+    warned = _warnings(paths)
     if as_json:
-        write_json({"problems": _plain(problems)} | ({"notes": _plain(notes)} if notes else {}))
+        lists = {"notes": notes, "warnings": warned}
+        told = {name: _plain(found) for name, found in lists.items() if found}
+        write_json({"problems": _plain(problems)} | told)
     else:
         for problem in problems:
             click.echo(printable_lines(f"{problem}{_underlined(problem, paths)}"))
         for note in notes:
             click.echo(printable(f"note: {note}"))
+        for warning in warned:
+            click.echo(printable_lines(f"warning: {warning}{_underlined(warning, paths)}"))
         click.echo(_summary(problems))
     return 1 if problems else 0
 
@@ -97,6 +108,31 @@ def _problems(paths: Sequence[Path]) -> list[Problem]:
     for path in alone:
         problems += _of_save(path, whole) if _is_save(path) else check_file(path)
     return sorted(problems)[:MOST_PROBLEMS]
+
+
+def _warnings(paths: Sequence[Path]) -> list[Problem]:
+    """Everything odd on the stage in packs, or in single files of packs."""
+    from havenwright.lab.rehearsal.warnings import warnings_on
+
+    folders = {folder: True for path in paths if path.is_dir() for folder in _packs_in(path)}
+    files = [path for path in paths if not path.is_dir() and _pack_of(path) is not None]
+    folders |= {
+        owner: False for file in files if (owner := _pack_of(file)) is not None and owner not in folders
+    }
+    shown = sys.stderr.isatty()
+    found: list[Problem] = []
+    for folder, whole in folders.items():
+        only = None if whole else {str(file) for file in files}
+        found += warnings_on(read_pack(folder), only, _progress if shown else lambda done, of: None)
+    return sorted(found)
+
+
+def _progress(done: int, of: int) -> None:
+    end = "\r" + " " * len(PERFORMED.format(done, of)) + "\r" if done == of else ""
+    click.echo("\r" + PERFORMED.format(done, of) + end, nl=False, err=True)
+
+
+PERFORMED: Final = "on the stage: {} of {}"
 
 
 def _is_save(file: Path) -> bool:

@@ -38,7 +38,7 @@ only if the class doesn't begin with the usual cards. A resource is the class's 
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -228,6 +228,7 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
     file.read_name(Field(card.name, line.line, line.column + start))
     id = f"{file.id}/{slug(card.name)}"
     file.note(f"card {id}", Field(line.text, line.line, line.column))
+    _note_halves(file, front, id)
     initiative = line.text.lower().rindex("initiative")
     file.note(f"initiative of {id}", Field(line.text[initiative:], line.line, line.column + initiative))
     found = AbilityCard(
@@ -246,6 +247,11 @@ def _read_card(file: PackFile, line: Line) -> list[AbilityCard]:
     return [msgspec.structs.replace(found, upgrades=f"{file.id}/{slug(file.read_name(upgraded.value))}")]
 
 
+def _note_halves(file: PackFile, halves: Iterable[Line], id: str) -> None:
+    for half in halves:
+        file.note(f"{half.first_word} of {id}", Field(half.text, half.line, half.column))
+
+
 def _without_upgrade(line: Line) -> tuple[Line, Field | None]:
     """A card's line without `upgrades Some Card` at its end, and that."""
     *others, last = fields_of(line)
@@ -260,6 +266,7 @@ def _read_back(file: PackFile, line: Line, id: str) -> Face | None:
     found = file.read_fields(others, ["initiative"])
     file.require(found, ["initiative"], line)
     file.note(f"back of {id}", Field(line.text, line.line, line.column))
+    _note_halves(file, line.children, f"back of {id}")
     initiative = 0
     if "initiative" in found:
         initiative = file.read_number(found["initiative"].value, "an initiative", 99)

@@ -27,6 +27,8 @@ from havenwright.lab.rehearsal.stage import (
     SPARE_ITEM,
     SPECIALS,
     SPENDS,
+    Counted,
+    Endless,
     answer,
     put_beside,
     run_out,
@@ -87,6 +89,8 @@ def _performed(action: Action, seeds: Sequence[int], rules: str, way: str) -> bo
             before = len(scene.events)
             run_out(scene.perform(HERO, action, card=0), chance)
             run_out(scene.end_turn(HERO), chance)
+        except Endless:
+            raise
         except Exception:
             return None
         done |= is_done(scene.events[before:])
@@ -144,6 +148,8 @@ def _monsters_act(kind: MonsterType, rules: str, *, attacked: bool = False) -> b
                 before = len(scene.events)
                 run_out(scene.monster_turn(number), chance)
                 done |= is_done(scene.events[before:])
+        except Endless:
+            raise
         except Exception:
             return None
     return done
@@ -206,6 +212,8 @@ def modifier_runs(modifier: Modifier, rules: str = "gh2") -> bool:
             before = len(scene.events)
             for one in ATTACKS:
                 run_out(scene.perform(HERO, one, card=0), chance)
+        except Endless:
+            raise
         except Exception:
             return False
         told = scene.events[before:]
@@ -263,6 +271,7 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
     chance = Random(seed)
     try:
         game = Game.begin(setting)
+        told = game.scene.play.events = Counted(game.events)
         for _ in range(MOST_DECISIONS):
             decision = game.decision
             if decision is None or game.state.round > rounds:
@@ -274,9 +283,11 @@ def _played(setting: Setting, seed: int, rounds: int, *, rich: bool = False) -> 
                 _gather(game, around=seed % 3)
             chosen = answer(chance, decision, first=not rich, fond=_fond(setting, seed) if rich else ())
             game.choose(chosen, None if decision.seat < 0 else decision.seat)
+    except Endless:
+        raise
     except Exception:
         return None
-    return game.events
+    return told
 
 
 def _fond(setting: Setting, scene: int) -> tuple[tuple[int, int], ...]:
@@ -343,7 +354,14 @@ Job = tuple[str, tuple[Any, ...], str]
 
 
 def executes(job: Job) -> bool:
-    """True if what a thing of another tool says is performed."""
+    """True if what a thing of another tool says is performed, and comes to an end."""
+    try:
+        return _executes(job)
+    except Endless:
+        return False
+
+
+def _executes(job: Job) -> bool:
     kind, trees, rules = job
     actions = [tree for tree in trees if isinstance(tree, Action)]
     match kind:

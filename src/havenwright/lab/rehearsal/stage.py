@@ -16,7 +16,18 @@ from msgspec.structs import replace
 from havenwright.cards.reading import read_action, read_effects
 from havenwright.cards.tree import Action, Select, Summon
 from havenwright.cards.tree_walk import nodes_in
-from havenwright.engine import STRONG, Answer, Carried, Condition, Decision, Scene, Seat, Setting, Zone
+from havenwright.engine import (
+    STRONG,
+    Answer,
+    Carried,
+    Condition,
+    Decision,
+    Event,
+    Scene,
+    Seat,
+    Setting,
+    Zone,
+)
 from havenwright.hexes import bits, read_board
 from havenwright.lab.rehearsal.needs import Wishes, actions_for, wishes_of
 from havenwright.packs.checks.belongings import forms_for
@@ -56,6 +67,8 @@ MARKS: Final = "sfomnet$lhwb"
 GROUND_TILES: Final[dict[str, TileKind]] = {"h": "hazardous", "w": "water"}
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 MOST_DECISIONS: Final = 400
+MOST_EVENTS: Final = 4_000
+"""More than any rehearsal tells of."""
 FILLERS: Final = (
     ("Attack 2, Range 3", "Move 3"),
     ("Move 3", "Attack 1, Range 2"),
@@ -246,9 +259,23 @@ def usual_monster(name: str = "first", *actions: Action, stats: MonsterStats | N
 # In the middle of things
 
 
+class Endless(Exception):  # noqa: N818 - it is no mistake of a program
+    """A text that told of more than any does: it sets itself off again and again."""
+
+
+class Counted(list[Event]):
+    """Events up to a number, so that every rehearsal has an end."""
+
+    def append(self, event: Event, /) -> None:
+        if len(self) >= MOST_EVENTS:
+            raise Endless
+        super().append(event)
+
+
 def rich_scene(setting: Setting) -> Scene:
     """The stage in the middle of things: everybody hurt, every element strong, cards in every pile."""
     scene = Scene(setting)
+    scene.play.events = Counted(scene.play.events)
     state = scene.state
     state.round = 2
     state.elements = (STRONG,) * len(state.elements)
@@ -310,8 +337,13 @@ def put_beside(scene: Scene, figure: int) -> None:
 
 
 def run_out(scene: Scene, chance: Random) -> None:
-    """Answer everything that an act asks."""
-    scene.run_out(partial(answer, chance), MOST_DECISIONS)
+    """Answer everything that an act asks; one that asks on and on has no end."""
+    for _ in range(MOST_DECISIONS):
+        if scene.decision is None:
+            return
+        scene.choose(answer(chance, scene.decision))
+    if scene.decision is not None:
+        raise Endless
 
 
 def _liked(fond: Collection[tuple[int, int]], cards: Answer) -> int:
