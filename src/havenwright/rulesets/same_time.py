@@ -32,7 +32,7 @@ SAME_TIME: Final[tuple[SameTime, ...]] = (
         "a turn ends",
         "looting, effects of the scenario, bonuses, bane",
         "the party; by gh1 bonuses before looting",
-        "gh2 p. 35, fh p. 29 and 37, jotl p. 10; gh1 p. 19",
+        "gh2 p. 35, fh p. 29 and 37, jotl p. 9; gh1 p. 19",
     ),
     SameTime(
         "after that",
@@ -44,7 +44,7 @@ SAME_TIME: Final[tuple[SameTime, ...]] = (
         "a round ends",
         "effects of the scenario, bonuses",
         "the party; the later steps as the book lists them",
-        "gh2 p. 44, fh p. 46, bnb p. 34; elsewhere as ambiguity",
+        "gh2 p. 44, fh p. 46, bnb p. 33; elsewhere as ambiguity",
     ),
     SameTime(
         "a moment for which several bonuses wait",
