@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import sleep
+from threading import Event
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -201,7 +201,7 @@ def test_the_browser_is_opened_at_the_lobby(home: Path, monkeypatch: pytest.Monk
         url = first.removeprefix("The table is at ").strip()
         assert running_url(home / "data") == url
         while not shown.exists():
-            sleep(0.02)
+            Event().wait(0.02)
         asked = shown.read_text()
         where, key = urlsplit(asked), urlsplit(url).fragment.removeprefix("house=")
         places = []

@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import socket
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -188,15 +189,15 @@ def test_a_number_that_no_saved_game_can_have_is_refused(running: Running) -> No
 def test_rooms_that_are_not_there_leave_nothing_behind(running: Running, path: str) -> None:
     address = running.address.replace("http", "ws", 1)
     for number in range(12):
-        with connect(f"{address}/{path}") as socket:
+        with connect(f"{address}/{path}") as joined:
             name = "campaign" if path == "campaign" else "room"
-            socket.send(json.dumps({"type": "hello", name: f"nowhere-{number}"}))
-            assert json.loads(socket.recv(timeout=60))["type"] == "stopped"
+            joined.send(json.dumps({"type": "hello", name: f"nowhere-{number}"}))
+            assert json.loads(joined.recv(timeout=60))["type"] == "stopped"
     halls = running.service.hall, running.service.campaigns.hall
     assert [len(hall._opening) for hall in halls] == [0, 0]
-    with connect(f"{address}/{path}") as socket:
-        socket.send(json.dumps({"type": "hello", name: "x" * 65}))
-        assert "no message of the protocol" in json.loads(socket.recv(timeout=60))["reason"]
+    with connect(f"{address}/{path}") as joined:
+        joined.send(json.dumps({"type": "hello", name: "x" * 65}))
+        assert "no message of the protocol" in json.loads(joined.recv(timeout=60))["reason"]
 
 
 def test_who_comes_with_wrong_links_only_has_to_wait() -> None:
@@ -243,9 +244,9 @@ def test_a_bots_answer_that_cannot_be_kept_waits_and_stops_no_room(
     monkeypatch.setattr(running.store, "append", full)
     wanted = {"setup": msgspec.to_builtins(setup("greedy", "greedy")), "pace": 0}
     made = asked(running, "POST", "/api/rooms", wanted)
-    with connect(f"{running.address.replace('http', 'ws', 1)}/socket") as socket:
-        socket.send(json.dumps({"type": "hello", "room": made["room"]}))
-        told: list[dict[str, Any]] = [json.loads(socket.recv(timeout=60)) for _ in range(12)]
+    with connect(f"{running.address.replace('http', 'ws', 1)}/socket") as joined:
+        joined.send(json.dumps({"type": "hello", "room": made["room"]}))
+        told: list[dict[str, Any]] = [json.loads(joined.recv(timeout=60)) for _ in range(12)]
     kinds = [message["type"] for message in told]
     assert "halted" not in kinds
     assert refusals == [0]
@@ -286,3 +287,17 @@ def test_a_campaign_of_many_megabytes_is_refused_before_it_is_read(running: Runn
             assert told in json.loads(answer.read())["error"]
     with pytest.raises(UserError, match="4000001 bytes; the most is 4000000"):
         decode(b"x" * 4_000_001)
+
+
+def test_a_request_with_two_lengths_is_refused_once(running: Running) -> None:
+    where = urlsplit(running.address)
+    with socket.create_connection((where.hostname, where.port), timeout=20) as asking:
+        asking.sendall(
+            b"POST /healthz HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n"
+            b"0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
+        )
+        answers = b""
+        while piece := asking.recv(10_000):
+            answers += piece
+    assert answers.count(b"HTTP/1.1 ") == 1
+    assert answers.startswith(b"HTTP/1.1 400 ")

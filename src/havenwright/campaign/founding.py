@@ -16,6 +16,8 @@ def first_state(game: str, content: Content, players: Sequence[str], seed: Seed 
     names = [player.strip() for player in players]
     if not names or not all(names) or len(set(names)) != len(names):
         raise UserError("a campaign needs players, each with a name of their own")
+    if unreadable := [name for name in names if not name.isprintable()]:
+        raise UserError(f"a player can't be called {unreadable[0]!r}: its signs can't be shown")
     rules, start = CAMPAIGN_RULES[game], content.start
     return State(
         seed=seed,

@@ -88,8 +88,13 @@ def decode(blob: bytes) -> Saved:
         raise UserError(f"this is no save of a campaign: {len(blob)} bytes; the most is {LARGEST_CAMPAIGN}")
     try:
         saved = msgspec.json.decode(blob, type=Saved)
+        for state in filter(None, (saved.start, saved.stored)):
+            state.packed()
+        msgspec.msgpack.encode(saved.log)
     except UNREADABLE as error:
         raise UserError(f"this is no save of a campaign: {error}") from None
+    except OverflowError:
+        raise UserError("this is no save of a campaign: it has a number of more than 64 bits") from None
     if len(saved.log) > MOST_ACTS:
         raise UserError(f"a campaign with {len(saved.log)} acts; the most is {MOST_ACTS}")
     if saved.format != FORMAT:

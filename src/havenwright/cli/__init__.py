@@ -98,6 +98,7 @@ def _hush_interrupts(
 
 def _status(given: list[str]) -> int:
     """The exit status of a command, and its mistakes as messages."""
+    _open_missing_output()
     try:
         if any("\0" in argument for argument in given):
             raise UserError("an argument holds a null byte; no file or name can")
@@ -125,6 +126,14 @@ def _status(given: list[str]) -> int:
         click.echo(printable_lines(f"haven: {where}{error.strerror or error}"), err=True)
         return WRONG_USE
     return FINE if status is None else int(status)
+
+
+def _open_missing_output() -> None:
+    """Give an output that was closed before we began (`>&-`) somewhere to go."""
+    if sys.stdout is None:
+        sys.stdout = StringIO()
+    if sys.stderr is None:
+        sys.stderr = StringIO()
 
 
 def _drop_output() -> None:

@@ -1,6 +1,7 @@
 """`haven new`: a pack to begin with, small, whole and without problems."""
 
 from pathlib import Path
+from shutil import rmtree
 
 import click
 
@@ -39,10 +40,18 @@ def command(name: str, folder: Path, campaign: bool) -> None:
     if target.exists():
         raise UserError("is there already, and nothing is overwritten", file=target)
     files = CAMPAIGN_TEMPLATE if campaign else TEMPLATE
-    for path, text in files.items():
-        file = target / path
-        make_folder(file.parent)
-        write_text(file, text.replace("{id}", id).replace("{name}", name))
+    unfinished = folder / f".{id}.part"
+    try:
+        for path, text in files.items():
+            file = unfinished / path
+            make_folder(file.parent)
+            write_text(file, text.replace("{id}", id).replace("{name}", name))
+        try:
+            unfinished.rename(target)
+        except OSError as error:
+            raise UserError(f"cannot be made: {error.strerror}", file=target) from None
+    finally:
+        rmtree(unfinished, ignore_errors=True)
     shown = printable(str(target))
     click.echo(f"made {shown} with {', '.join(files)}")
     click.echo(f"haven check {shown} says what is wrong with it")

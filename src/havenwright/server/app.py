@@ -330,6 +330,12 @@ class SafeHeaders:
             await self._app(scope, receive, send)
             return
         try:
+            names = {name for name, _ in scope["headers"]}
+            if {b"content-length", b"transfer-encoding"} <= names:  # two lengths are an attempt to smuggle
+                refused = answer_json({"error": "a request has one length"}, HTTPStatus.BAD_REQUEST)
+                refused.headers["connection"] = "close"
+                await refused(scope, receive, sent)
+                return
             await self._app(scope, receive, sent)
         except Exception:
             log.exception("request failed", extra={"of": f"{scope['method']} {scope['path']}"[:LONGEST_OF]})
