@@ -78,6 +78,8 @@ class Position:
         self.board = self._board()
         self.scene = Scene(self._setting())
         self._dress()
+        self.known_items = len(self.scene.setting.items)
+        """How many items the trial says, those in its treasures with them."""
 
     @property
     def numbers(self) -> Mapping[str, int]:

@@ -85,7 +85,8 @@ class Replies:
         """A decision about bonuses without the trial's items: those are used where an answer names them."""
         if decision.declared.number != ValueType.BONUS:
             return decision
-        items = {bonus.number for bonus in self.scene.state.bonuses if bonus.item >= 0}
+        known = range(self.position.known_items)
+        items = {bonus.number for bonus in self.scene.state.bonuses if bonus.item in known}
         if not items:
             return decision
         return replace(decision, options=tuple(o for o in decision.options if o not in items))
