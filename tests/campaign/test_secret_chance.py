@@ -46,7 +46,7 @@ def test_every_shuffle_of_a_campaign_with_a_secret_is_a_keyed_hash(
 
 
 @pytest.mark.parametrize("game", sorted(CAMPAIGN_RULES))
-def test_nothing_but_the_save_holds_the_secret(game: str) -> None:
+def test_nothing_but_the_save_holds_the_secret_of_a_campaign(game: str) -> None:
     campaign = played(game, SECRET)
     seats = range(-1, len(campaign.state.players))
     found: list[object] = [campaign.events, campaign.decisions, campaign.log, campaign.recap()]

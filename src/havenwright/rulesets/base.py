@@ -277,8 +277,7 @@ class Ruleset(Values):
     near_shots: Literal["enemies", "targets"] = "enemies"
     """The adjacent targets on which a ranged attack has disadvantage: enemies, or whoever it is."""
     actions_named: Literal["as printed", "as performed"] = "as printed"
-    """The abilities that make an action an attack action, or another kind: those that stand on it, if any
-    part of it is performed; or those of it that were performed."""
+    """An action is an attack action by the abilities on it, if any part is performed; or by those performed."""
     targets_chosen: TargetsChosen = "one at a time"
     added_targets_add_more: bool = True
     """True if the modifiers of an attack that a modifier has added can add another one."""

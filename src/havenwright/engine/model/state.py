@@ -33,7 +33,7 @@ HIDDEN: Final = -2
 INERT, WANING, STRONG = 0, 1, 2
 
 IDLE: Final = -2
-"""In place of a part of its card, among what a set has consumed: a figure of it has infused nothing."""
+"""Of a set that consumes, in place of a part of its card: one of its figures infused nothing."""
 
 MONEY: Final = "money tokens looted"
 """Among the resources: how many money tokens the characters have taken."""

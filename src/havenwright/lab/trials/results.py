@@ -191,7 +191,7 @@ class Witness:
         return decks | ({LOOT: loot_now(self.scene)} if LOOT in self.scene.state.decks else {})
 
     def _result(self) -> dict[str, object]:
-        """What the scenario gives, once it is over."""
+        """The rewards of the scenario, once it is over."""
         scene, state = self.scene, self.scene.state
         if not state.outcome:
             return {"outcome": ""}
@@ -296,7 +296,7 @@ def _reward(given: Given) -> str:
 
 
 def _joined(acts: Sequence[Mapping[str, list[Any]]]) -> dict[str, list[Any]]:
-    """What several acts had, by the kind of decision."""
+    """All that several acts had, by the kind of decision."""
     joined: dict[str, list[Any]] = {}
     for act in acts:
         for kind, words in act.items():
