@@ -28,8 +28,8 @@ from havenwright.yaml_files import read_yaml
 LARGEST = 100_000
 DEEPEST = 10
 MOST_SEATS = 4
-_WORD = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
-_DEEP_KEY = re.compile(rf"{_WORD}(?:[ \t]*\.[ \t]*{_WORD}){{{DEEPEST + 1}}}")
+_WORD = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_DEEP_KEY = re.compile(rf"(?<![\w-]){_WORD}(?:[ \t]*+\.[ \t]*+{_WORD}){{{DEEPEST + 1}}}")
 
 
 class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
