@@ -26,8 +26,14 @@ def retiring(*players: str) -> Campaign:
     }
     quests = {name: Quest(unlocks=name) for name in players}
     content = Content(classes=classes, quests=quests, items={"lamp": Item(cost=5)})
-    told = {"characters": characters, "players": list(players), "classes": list(open_ones)}
-    return table("gh2", content, shop={"lamp": 9}, **told)
+    return table(
+        "gh2",
+        content,
+        shop={"lamp": 9},
+        characters=characters,
+        players=list(players),
+        classes=list(open_ones),
+    )
 
 
 def offered(campaign: Campaign, seat: int, verb: str) -> bool:
@@ -124,8 +130,15 @@ def founded() -> Campaign:
         quests={"q1": Quest(), "q2": Quest()},
         items={"lamp": Item(cost=5), "rope": Item(cost=6)},
     )
-    given = {"shop": {"lamp": 3, "rope": 3}, "decks": {"quests": ["q1", "q2"]}, "classes": ["reed"]}
-    return table("fh", content, characters={}, players=["ada"], **given)
+    return table(
+        "fh",
+        content,
+        characters={},
+        players=["ada"],
+        shop={"lamp": 3, "rope": 3},
+        decks={"quests": ["q1", "q2"]},
+        classes=["reed"],
+    )
 
 
 def test_purchases_of_a_new_character_are_taken_back_one_by_one_and_its_quests_never() -> None:

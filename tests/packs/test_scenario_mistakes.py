@@ -33,7 +33,8 @@ def test_several_wrong_lines_are_told_together(tmp_path: Path) -> None:
     wrong = ("level high", "when door D1 opens: sing", "lose if door is open")
     assert problems_with(tmp_path, *wrong) == [
         "21:9: `high` doesn't fit here. Expected a number",
-        "22:27: something is missing here. Expected such, at, :, become, becomes, focus, focuses or one of 2 more",
+        "22:27: something is missing here."
+        " Expected such, at, :, become, becomes, focus, focuses or one of 2 more",
         "23:16: `is` doesn't fit here. Expected a letter of the map",
     ]
 

@@ -277,7 +277,7 @@ class Ruleset(Values):
     near_shots: Literal["enemies", "targets"] = "enemies"
     """The adjacent targets on which a ranged attack has disadvantage: enemies, or whoever it is."""
     actions_named: Literal["as printed", "as performed"] = "as printed"
-    """An action is an attack action by the abilities on it, if any part is performed; or by those performed."""
+    """An attack action is one by the abilities on it, if any part is performed; or by those performed."""
     targets_chosen: TargetsChosen = "one at a time"
     added_targets_add_more: bool = True
     """True if the modifiers of an attack that a modifier has added can add another one."""

@@ -17,9 +17,8 @@ def goal(text: str) -> BattleGoal:
 def dealt(*texts: str, board: str = "1   2   3   M", **told: object) -> set[str]:
     """The goals that are dealt, of these alone."""
     game = by_the_book(board, goals=[goal(text) for text in texts], **told)  # type: ignore[arg-type]
-    return {
-        text for decision in game.decisions if decision.kind == "battle goal" for text in decision.options
-    }
+    dealings = [decision for decision in game.decisions if decision.kind == "battle goal"]
+    return {str(text) for decision in dealings for text in decision.options}
 
 
 MET_OR_MISSED = ("you long rested", "you killed at least one enemy", "you suffered at most three damage")
