@@ -287,6 +287,7 @@ export interface CampaignStep {
   readonly table: OpenTable | null;
   readonly can_undo: boolean;
   readonly can_redo: boolean;
+  readonly swaps: readonly string[];
 }
 
 /** A campaign as a list shows it. */
@@ -1352,6 +1353,7 @@ export interface ScenarioOffer {
   readonly character: string;
   readonly level: string;
   readonly random: boolean;
+  readonly special: readonly string[];
 }
 
 /** The scenario and how far it has come. */
@@ -1367,6 +1369,7 @@ export interface ScenarioView {
   readonly story: string;
   readonly sections: readonly SectionView[];
   readonly counters: readonly (readonly [string, number])[];
+  readonly special: readonly string[];
   readonly conclusion: string;
 }
 
