@@ -113,6 +113,22 @@ def faults(action: Action, scope: Scope | None = None, *, together: bool = False
     return walk.faults
 
 
+def has_value_of_two(part: Change | Part) -> bool:
+    """True if somewhere in a part a value may be that of two; this is quickly seen."""
+    match part:
+        case Ability(amount=amount, target=whom):
+            if whom is not None and whom.where and not isinstance(amount, int) and _is_whose(part):
+                return True
+            return any(not isinstance(one, Change) and has_value_of_two(one) for one in part.extras)
+        case Bonus(then=then) | Consume(then=then) | Pay(then=then) | Each(then=then) | Command(then=then):
+            return any(map(has_value_of_two, then))
+        case If(then=then, otherwise=otherwise):
+            return any(map(has_value_of_two, (*then, *otherwise)))
+        case Choose(options=options):
+            return any(has_value_of_two(one) for option in options for one in option)
+    return False
+
+
 def is_about_others_cards(part: Part) -> bool:
     """True if somebody else does something with cards: their own, as the tree has it."""
     match part:
@@ -120,7 +136,7 @@ def is_about_others_cards(part: Part) -> bool:
             cards = (one for one in nodes_in(then) if isinstance(one, Select) and one.who == "card")
             return whom.who != "summon" and any(cards)
         case Ability(verb=verb, target=Select(who=who), to=Select("card")):
-            return verb in SUBJECT_VERBS and who != "self"
+            return who != "self" and verb in SUBJECT_VERBS
     return False
 
 

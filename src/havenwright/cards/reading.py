@@ -16,6 +16,7 @@ from havenwright.cards.binding import (
     WHOSE_VALUE,
     Fault,
     faults,
+    has_value_of_two,
     is_about_others_cards,
 )
 from havenwright.cards.grammar.actions import Head, Loss, Stays, read_parts, with_slots
@@ -27,7 +28,7 @@ from havenwright.cards.marks import check_shapes, read_marks
 from havenwright.cards.paraphrases.unclear import doubts
 from havenwright.cards.text.mistakes import CardError, CardErrors, Problems
 from havenwright.cards.text.tokens import Aside, Sentence, Token, sentences
-from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Part
+from havenwright.cards.tree import Ability, Action, Amount, Bonus, Change, Command, Part
 from havenwright.cards.write.action import write_action, write_traits
 
 __all__ = ["Loss", "Stays", "Whole", "read_action", "read_effects", "read_formula", "read_traits"]
@@ -101,13 +102,16 @@ def _check_bound(action: Action, head: Head, problems: Problems, *, whole: Whole
 
     The language's own words are taken at their word there, but for a value that may be of two.
     """
+    for number, part in enumerate(action.parts):
+        if isinstance(part, Command | Ability) and is_about_others_cards(part):
+            for word in _your_cards(_sentences_of(number, head)):
+                problems.add(mistake_at(word, WHOSE_CARDS))
     alone = whole == "no"
+    if alone and head.other_words is None and not any(map(has_value_of_two, action.parts)):
+        return
     for fault in faults(action, ANYTHING if alone else None, together=whole == "item"):
         if not alone or (fault.certain and (head.other_words is not None or fault.message == WHOSE_VALUE)):
             problems.add(mistake_at(_place_of(fault, head), fault.message))
-    for number, part in enumerate(action.parts):
-        for word in _your_cards(_sentences_of(number, head)) if is_about_others_cards(part) else ():
-            problems.add(mistake_at(word, WHOSE_CARDS))
 
 
 def _place_of(fault: Fault, head: Head) -> Token:
