@@ -386,6 +386,9 @@ class Ruleset(Values):
     """Where active cards go whose last use slot was used."""
     active_recoverable: bool = False
     """True if active cards can be recovered, as if they lay where they go when they end."""
+    long_rests_need_cards: bool = False
+    """True if a long rest that was declared is performed only if two cards are left for it by then: a reading
+    but in the game for one, which goes on with the other steps (p. 27)."""
     rests_heal_unasked: bool = False
     """True if healing and refreshing items are a part of a long rest that can't be left out."""
     sets_infuse: SetsInfuse = "after the last"

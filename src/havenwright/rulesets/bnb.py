@@ -16,6 +16,7 @@ BNB = GH2.but(
     invisible_bars_the_way=on(17, True),
     # Nobody else can be its focus (p. 30).
     unseen_focus_is_replaced=on(30, False),
+    long_rests_need_cards=on(27, False),
     # The text has no loss of flight; we read the second edition's.
     landing_touches=on(SILENT, True),
     conditions=on(20, GH2.conditions - {"safeguard", "ward", "bless", "stun", "curse"}),

@@ -44,6 +44,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "active_recoverable": "Active cards can be recovered",
             "active_in_rests": "Active cards in a long rest",
             "rest_initiative": "When a long rest acts",
+            "long_rests_need_cards": "A long rest needs two discards in its turn too",
             "rests_heal_unasked": "A long rest must heal and refresh",
             "summons": "Figures can be summoned",
             "summons_follow": "A summon without a focus may come to its summoner",

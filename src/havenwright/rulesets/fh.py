@@ -22,6 +22,7 @@ FH = GH2.but(
     imbuements=on(SILENT, MappingProxyType({})),
     targets_chosen=on(SILENT, "one at a time"),
     unseen_focus_is_replaced=on(SILENT, True),
+    long_rests_need_cards=on(SILENT, False),
     favor_points=on(79, 7),
     dungeon_loot=on(
         70, MappingProxyType({"money": 12, **dict.fromkeys(MATERIALS, 2), **dict.fromkeys(HERBS, 1)})

@@ -82,6 +82,7 @@ GH1 = GH2.but(
     cards_put_away=on(25, "at any time"),
     goals_dealt=on(12, 2),
     rest_initiative=on("FAQ", "after all"),
+    long_rests_need_cards=on(SILENT, False),
     active_in_rests=on(17, "once put away"),
     used_up=on(25, "lost"),
     active_recoverable=on(27, True),

@@ -107,6 +107,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "goals_give": 15,
     "rest_initiative": 17,
     "active_in_rests": 36,
+    "long_rests_need_cards": SILENT,
     "used_up": 28,
     "active_recoverable": 31,
     "rests_heal_unasked": 36,

@@ -33,6 +33,7 @@ JOTL = GH2.but(
     conditions_reach=on(6, "adjacent"),
     stun_bars_heals_of_bonuses=on(SILENT, True),
     stunned_rests_heal=on(SILENT, True),
+    long_rests_need_cards=on(SILENT, False),
     # A move goes up to so many hexes; there is no word of one that goes nowhere.
     standing_moves=on(SILENT, False),
     # The book has no boxes for what must be done, and doesn't speak of harm.

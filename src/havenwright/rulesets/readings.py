@@ -20,6 +20,7 @@ READINGS: Final[Mapping[str, tuple[Choice, ...]]] = MappingProxyType(
     {
         "first_effects": ("conditions", "moves", "ask"),
         "landing_touches": YES_OR_NO,
+        "long_rests_need_cards": YES_OR_NO,
         "lone_allies_draw": ("allies", "monsters"),
         "monsters_favor": ("closest without it", "players decide"),
         "monsters_heal": ("most damaged", "players decide"),

@@ -33,7 +33,10 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         return
     if not entry.ready:  # a rest is a turn: items can be used before its steps too
         play.push(OwnTurn(actor=entry.actor), replace(entry, begun=True, ready=True))
-        yield from open_before_rest(play, entry.actor, "long rest")
+        if _can_long_rest(play, entry.actor):
+            yield from open_before_rest(play, entry.actor, "long rest")
+        return
+    if not _can_long_rest(play, entry.actor):
         return
     seat = play.who(entry.actor).seat
     if rest_cards(play, seat):
@@ -53,6 +56,12 @@ def long_rest(play: Play, entry: LongRest) -> Rule[None]:
         refresh_spent(play, seat)
     if play.setting.rules.late_items:
         play.push_under(mark, OwnTurn(actor=entry.actor))
+
+
+def _can_long_rest(play: Play, actor: int) -> bool:
+    """Check whether the cards for a rest that was declared are still there, where it needs them."""
+    rules = play.setting.rules
+    return not rules.long_rests_need_cards or len(rest_cards(play, play.who(actor).seat)) >= 2
 
 
 def open_before_rest(play: Play, actor: int, kind: Literal["short rest", "long rest"]) -> Rule[Answers]:
