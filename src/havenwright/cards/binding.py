@@ -51,12 +51,12 @@ class Fault(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """Whom and what the words behind can mean."""
+    """Things that the words behind can mean."""
 
     target: bool = False
     it: Literal["", "figure", "place"] = ""
     piece: Piece = ""
-    """What was made, moved, destroyed, or killed last."""
+    """The kind of piece that was made, moved, destroyed, or killed last."""
     chosen: bool = False
     marked: bool = False
     summoner: bool = False
@@ -397,5 +397,5 @@ def _is_beside_one(condition: Condition) -> bool:
 
 
 def _either(one: Scope, other: Scope) -> Scope:
-    """What may be known after one of two ways."""
+    """All that may be known after one of two ways."""
     return Scope(*(mine or theirs for mine, theirs in zip(one, other, strict=True)))  # type: ignore[arg-type]

@@ -15,6 +15,7 @@ from havenwright.cards.binding import (
     WHOSE_CARDS,
     WHOSE_VALUE,
     Fault,
+    Scope,
     faults,
     has_value_of_two,
     is_about_others_cards,
@@ -34,7 +35,7 @@ from havenwright.cards.write.action import write_action, write_traits
 __all__ = ["Loss", "Stays", "Whole", "read_action", "read_effects", "read_formula", "read_traits"]
 
 
-Whole = Literal["no", "yes", "item"]
+Whole = Literal["no", "yes", "item", "monster"]
 
 
 def read_action(
@@ -52,7 +53,7 @@ def read_action(
 
     `marks`: whether marks for enhancements can stand in it, as in the text of a character's card.
     `whole`: nothing else is said before it, so that its pronouns have to mean something in it; on an item,
-    what stands behind a bonus is done with it.
+    what stands behind a bonus is done with it; a monster may have been summoned.
     """
     problems = Problems(file)
     asides: list[Aside] | None = [] if marks else None
@@ -109,7 +110,8 @@ def _check_bound(action: Action, head: Head, problems: Problems, *, whole: Whole
     alone = whole == "no"
     if alone and head.other_words is None and not any(map(has_value_of_two, action.parts)):
         return
-    for fault in faults(action, ANYTHING if alone else None, together=whole == "item"):
+    before = ANYTHING if alone else Scope(summoner=whole == "monster")
+    for fault in faults(action, before, together=whole == "item"):
         if not alone or (fault.certain and (head.other_words is not None or fault.message == WHOSE_VALUE)):
             problems.add(mistake_at(_place_of(fault, head), fault.message))
 

@@ -19,7 +19,7 @@ def read_action_below(file: PackFile, head: Line) -> Action:
     if not head.children:
         file.problems.add(head.wrong("nothing is said below this line"))
         return NOTHING
-    return _told(file, lambda: read_action_block(head.children, whole="yes"), NOTHING)
+    return _told(file, lambda: read_action_block(head.children, whole="monster"), NOTHING)
 
 
 def read_trait(file: PackFile, field: Field) -> tuple[Part, ...]:

@@ -264,7 +264,7 @@ def test_an_amount_stands_for_a_number(amount: Amount, number: int) -> None:
         (Fact("hit points missing", "scenario", "self"), False),
         (Count(Select("condition", "all", origin="target")), True),
         (Count(Select("condition", "all", origin="self")), False),
-        (Count(Select("enemy", "all", origin="target")), False),
+        (Count(Select("enemy", "all", origin="target")), True),
         (Sum(1, "+", Stat("shield", "target")), True),
         (Sum(Stat("shield", "target"), "+", 1), True),
         (Sum(1, "+", 2), False),

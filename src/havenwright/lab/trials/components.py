@@ -269,7 +269,7 @@ def _deck(trial: Trial, figure: TrialFigure | None = None) -> Iterable[MonsterCa
 
 def _action(figure: TrialFigure | None, card: str) -> Action:
     """The action of a card; a summon attacks with its own range."""
-    action = read_action(card, whole="yes")
+    action = read_action(card, whole="monster")
     if figure is None or not figure.summoner or figure.range in (0, "-"):
         return action
     return replace(action, parts=tuple(RANGED_ATTACK if part == ATTACK else part for part in action.parts))
@@ -288,7 +288,7 @@ def _rounds(
             continue
         said = next((act.round[name] for name in names if name in act.round), TrialTurn())
         written = bool(said.card) and said.card not in known
-        action = read_action(said.card, whole="yes") if written else NOTHING
+        action = read_action(said.card, whole="monster") if written else NOTHING
         first = initiative if said.initiative is None else said.initiative
         yield MonsterCard(id=round_card(number), name=said.card, initiative=first, action=action)
 
