@@ -6,8 +6,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from havenwright.bots import hint
-from havenwright.engine import Decision, Event, Game
-from havenwright.engine.view.scenario import ScenarioView
+from havenwright.engine import Decision, Event, Game, ScenarioView
 from havenwright.errors import UserError
 from havenwright.packs import Scenario
 from havenwright.server.room import Room
