@@ -98,11 +98,11 @@ def _of_hexes(position: Position, decision: Decision, answers: Sequence[Any]) ->
         return None
     if first in decision.options:
         return first, 1
-    both = [row for row in rows if len(places) > 1 and first in row and places[1] in row]
-    if both:
+    fitting = [row for row in rows if first in row]
+    both = [row for row in fitting if len(places) > 1 and places[1] in row]
+    if both and len(fitting) > 1:
         return both[0], 2
-    one = next((row for row in rows if first in row), None)
-    return None if one is None else (one, 1)
+    return (fitting[0], 1) if fitting else None
 
 
 def _pays(position: Position, option: Answer, answer: str) -> bool:
