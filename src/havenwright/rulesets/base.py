@@ -317,6 +317,8 @@ class Ruleset(Values):
     """Kinds of overlay tiles beside which another one may lie in a hex."""
     tokens_fill: bool = False
     """True if a hex in which a token lies isn't empty."""
+    own_hex_adjacent: bool = True
+    """True if what lies in a figure's own hex counts as adjacent to it."""
     objectives_are_figures: bool = True
     """True if objectives are among figures, allies and enemies that are counted, or only can be attacked."""
     objectives_are_enemies: bool = True

@@ -55,6 +55,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "tiles": "Overlay tiles",
             "plain_tiles": "Tiles that leave a hex empty",
             "sharing_tiles": "Tiles beside which another one can lie in a hex",
+            "own_hex_adjacent": "What lies in one's own hex is adjacent",
             "tokens_fill": "A hex with a token isn't empty",
             "token_marks": "Tokens mark opened doors and what was destroyed",
             "doors_crush": "A closing door crushes what lies there",

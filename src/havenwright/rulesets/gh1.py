@@ -65,6 +65,7 @@ GH1 = GH2.but(
     # What is placed goes into an empty hex, and one with a pressure plate is empty.
     sharing_tiles=on("glossary", frozenset({"corridor", "plate"})),
     tokens_fill=on("glossary", True),
+    own_hex_adjacent=on("glossary", False),
     objectives_are_figures=on("glossary", False),
     # Summons of characters treat them as enemies all the same (p. 34).
     objectives_are_enemies=on("glossary", False),

@@ -81,6 +81,7 @@ PAGES: Final[Mapping[str, Page]] = {
     "plain_tiles": 13,
     "sharing_tiles": 31,
     "tokens_fill": 13,
+    "own_hex_adjacent": 19,
     "objectives_are_figures": 13,
     "objectives_are_enemies": 13,
     "monster_blows": 39,

@@ -29,6 +29,8 @@ JOTL = GH2.but(
     monsters_heal=on(SILENT, "most damaged"),
     monsters_favor=on(SILENT, "closest without it"),
     token_marks=on(3, True),
+    # Two hexes are adjacent that share a border.
+    own_hex_adjacent=on(3, False),
     elements_once_a_turn=on(SILENT, False),
     conditions_reach=on(6, "adjacent"),
     stun_bars_heals_of_bonuses=on(SILENT, True),

@@ -242,10 +242,14 @@ def _tiles(play: Play, context: Context, select: Select) -> list[OnMap]:
         return [tile for tile in play.state.tiles if not tile.fixed and set(hexes) & set(tile.at)]
     kind = TILE_KINDS.get(select.who, select.who)
     aimed = mask_of(_aimed_hexes(play, context, select))
+    adjacent = (select.range, select.origin) == (1, "self")
+    barred = adjacent and not play.setting.rules.own_hex_adjacent
+    below = mask_of([play.figure(context.actor).hex]) if barred and play.figure(context.actor).here else 0
     return [
         tile
         for tile in play.state.tiles
-        if (kind in ("hex", tile.kind)) and not tile.fixed and mask_of(tile.at) & aimed
+        if kind in ("hex", tile.kind) and not tile.fixed
+        if (hexes_of := mask_of(tile.at)) & aimed and not hexes_of & below
     ]
 
 
