@@ -13,6 +13,7 @@ from havenwright.engine.figures.forced_focus import forced_foci
 from havenwright.engine.model.decisions import PARTY
 from havenwright.engine.model.frames import NOBODY, Context
 from havenwright.engine.terms.amounts import amount_of, plain
+from havenwright.engine.terms.candidates import is_targeted
 from havenwright.engine.terms.in_force import abilities_of
 from havenwright.engine.terms.selections import (
     anybody_is_sheltered,
@@ -28,7 +29,7 @@ from havenwright.monsters import Figure as Body
 from havenwright.monsters.card_steps import Stats
 from havenwright.monsters.heal_and_follow import Friends, friends_in_reach
 from havenwright.monsters.planning import Wants, is_the_target
-from havenwright.monsters.position import ACTED, Initiative
+from havenwright.monsters.position import ACTED, Initiative, earliest
 
 HARMFUL = frozenset(("push", "pull", "force", "suffer", "kill", "swap", "lose", "discard"))
 
@@ -307,7 +308,25 @@ def _choose_harmed(
         among = play.enemies(context.actor) if only is None else only
         only = [n for n in among if is_enemy(play, context.actor, n)]
     plan = planned(play, context.actor, turn, only=only)
-    return (yield from choose_group(plan, f"monster {ability.verb}"))
+    chosen = yield from choose_group(plan, f"monster {ability.verb}")
+    if chosen or is_targeted(play, context, ability, target, ()):
+        return chosen
+    unseen = _nearest_unseen(play, context, target, reach)
+    return (
+        ((yield from ask_number(PARTY, f"monster {ability.verb}", unseen, about=context.actor)),)
+        if unseen
+        else ()
+    )
+
+
+def _nearest_unseen(play: Play, context: Context, target: Select, reach: int | None) -> list[int]:
+    """The nearest enemies in range, and of those the earliest, where being invisible is no protection."""
+    there = in_range(play, context, target, reach, aimed=False, seen=needs_sight(play, reach))
+    me = play.figure(context.actor).hex
+    near = {n: play.board.distance(me, play.figure(n).hex) for n in there if not sheltered(play, n)}
+    least = min((off for off in near.values() if off is not None), default=None)
+    best = [n for n, off in near.items() if off == least]
+    return [best[at] for at in earliest([play.figure(n).initiative for n in best])] if best else []
 
 
 def allowed(

@@ -34,10 +34,11 @@ def candidates_for(
         target = replace(target, who=play.setting.rules.unstated_friend)
     # What isn't aimed needs no line of sight, and strikes the invisible too.
     aimed = ability.verb != "suffer"
-    own = 0 if play.who(context.actor).kind == "character" else play.stats(context.actor).range
+    kind = play.who(context.actor).kind
+    own = 0 if kind == "character" else play.stats(context.actor).range
     reach = None if target.range is None else amount_before(play, context, target.range, own or 1)
     if reach is None and target.origin == "self" and not any(map(_says_which, target.where)):
-        reach = unstated_range(play, ability)
+        reach = unstated_range(play, ability, target, None if kind == "character" else own or 1)
     if reach is not None:
         reach += total_added(play, context, changes, "range")
     if (area := area_of(target, changes)) is not None:
@@ -45,11 +46,11 @@ def candidates_for(
         figures = in_range(play, context, anywhere, None, aimed=aimed, seen=False)
         return Candidates(target, reach, _in_some_area(play, context, area, reach, figures))
     seen = aimed and needs_sight(play, reach)
-    aimed = aimed and _is_targeted(play, context, ability, target, changes)
+    aimed = aimed and is_targeted(play, context, ability, target, changes)
     return Candidates(target, reach, in_range(play, context, target, reach, aimed=aimed, seen=seen))
 
 
-def _is_targeted(
+def is_targeted(
     play: Play, context: Context, ability: Ability, target: Select, changes: Sequence[Change]
 ) -> bool:
     """True if an ability without an area can't affect the invisible.
@@ -90,7 +91,13 @@ def whom_by_default(ability: Ability) -> Who:
     return "friend" if ability.verb == "heal" else "enemy"
 
 
-def unstated_range(play: Play, ability: Ability) -> int | None:
-    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen."""
-    adjacent = ability.verb == "condition" and play.setting.rules.conditions_reach == "adjacent"
+def unstated_range(play: Play, ability: Ability, target: Select, own: int | None) -> int | None:
+    """How far an ability reaches that isn't an attack and states no range; None: as far as can be seen.
+
+    `own`: the range of its performer's attacks, where that is no character.
+    """
+    rules = play.setting.rules
+    if ability.verb == "heal" and rules.unstated_range == "stats" and target.count != "all":
+        return own
+    adjacent = ability.verb == "condition" and rules.conditions_reach == "adjacent"
     return 1 if adjacent else None
