@@ -17,7 +17,7 @@ from havenwright.engine.figures.conditions import become_immune
 from havenwright.engine.figures.death import last_act
 from havenwright.engine.model import agenda
 from havenwright.engine.model.agenda import Entry
-from havenwright.engine.movement.enter_hex import land
+from havenwright.engine.movement.enter_hex import entered_hex, land, touch_ground
 from havenwright.engine.movement.move import walk
 from havenwright.engine.round.character_turn import character_turn, own_turn, play_card, put_card_away
 from havenwright.engine.round.end_of_turn import end_turn
@@ -75,6 +75,8 @@ STEPS: Final[Mapping[type[Entry], Callable[[Play, Any], Rule[None]]]] = MappingP
         agenda.NextRoom: next_room,
         agenda.EndTurn: end_turn,
         agenda.LootOwnHex: loot_own_hex,
+        agenda.TouchGround: touch_ground,
+        agenda.EnteredHex: entered_hex,
         agenda.MonsterTurn: monster_turn,
         agenda.MonsterStep: monster_step,
         agenda.MonsterStepBegun: monster_step,

@@ -74,16 +74,20 @@ def condition_targets(
     return [nearest[place] for place in earliest([f.initiative for f in nearest])] if nearest else []
 
 
-def summon_hexes(position: Position, summoner: Figure, free: int | None = None) -> int:
+def summon_hexes(
+    position: Position, summoner: Figure, free: int | None = None, *, unseen_count: bool = True
+) -> int:
     """The hexes for a monster's summon: empty ones next to it, as near to an enemy as possible.
 
-    `free`: the empty hexes, where more than terrain and figures fills one.
+    `free`: the empty hexes, where more than terrain and figures fills one. `unseen_count`: invisible enemies
+    are enemies to come near to.
     """
     board = position.board
     free = board.range.grow(1 << summoner.at) & (empty(position) if free is None else free)
     enemies = 0
     for enemy in position.enemies_of(summoner):
-        enemies |= 1 << enemy.at
+        if unseen_count or not enemy.invisible:
+            enemies |= 1 << enemy.at
     best, hexes = None, 0
     for index in bits(free):
         steps = next((n for n, disk in enumerate(board.range.disks(index)) if disk & enemies), len(board))

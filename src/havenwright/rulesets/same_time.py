@@ -54,9 +54,9 @@ SAME_TIME: Final[tuple[SameTime, ...]] = (
     ),
     SameTime(
         "a figure enters a hex",
-        "a trap or a hazard there, then the bonuses that wait for it, then the scenario",
-        "the engine: the ground first",
-        "no book",
+        "a trap or a hazard there, the bonuses that wait for it; then the scenario",
+        "the party for ground and bonuses",
+        "gh2 p. 6 and 22, fh p. 6 and 24, jotl p. 1; gh1 and bnb are silent",
     ),
     SameTime(
         "one event sets off several triggers of the scenario",

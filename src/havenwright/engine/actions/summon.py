@@ -164,5 +164,6 @@ def _choose_hex(play: Play, context: Context, place: Select) -> Rule[int | None]
 def _nearest_to_an_enemy(play: Play, actor: int) -> Rule[int | None]:
     """Beside its summoner, as near to an enemy as can be."""
     position, me = position_of(play, actor)
-    hexes = list(bits(monsters.summon_hexes(position, me, play.featureless & ~play.occupied)))
+    unseen_count, empty = play.setting.rules.invisible_bars_the_way, play.featureless & ~play.occupied
+    hexes = list(bits(monsters.summon_hexes(position, me, empty, unseen_count=unseen_count)))
     return (yield from ask_number(PARTY, "summon", hexes, about=actor)) if hexes else None

@@ -21,6 +21,9 @@ BONUSES: Final = "bonuses"
 
 LOOTING: Final = "looting"
 
+GROUND: Final = "ground"
+"""The option to let the trap or the hazard of an entered hex come first."""
+
 APART: Final = frozenset(("infuse", "experience"))
 """Verbs that change nothing for one another."""
 

@@ -345,6 +345,21 @@ class EndTurn(Entry, frozen=True, tag="end turn"):
     begun: bool = False
 
 
+class TouchGround(Entry, frozen=True, tag="touch ground"):
+    """The trap or the hazard of a hex acts on a figure that has entered it."""
+
+    at: int
+    by: int
+
+
+class EnteredHex(Entry, frozen=True, tag="entered hex"):
+    """Bonuses act that wait for a hex to be entered."""
+
+    at: int
+    there: int
+    kinds: tuple[str, ...]
+
+
 class LootOwnHex(Entry, frozen=True, tag="loot own hex"):
     """A character loots the hex in which its turn ends."""
 

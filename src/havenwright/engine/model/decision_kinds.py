@@ -119,7 +119,7 @@ CHAPTERS: Final[Mapping[str, tuple[DecisionKind, ...]]] = MappingProxyType(
                 "or triggers of the scenario.",
                 or_none(FIGURE),
                 number=ValueType.CHOICE,
-                words=("wound", "regenerate", "bane", "looting", "bonuses", "conditions", "moves"),
+                words=("wound", "regenerate", "bane", "looting", "ground", "bonuses", "conditions", "moves"),
                 asked="the party",
             ),
             _kind(

@@ -1,13 +1,16 @@
 """Enter a hex: what happens there to the figure that enters or lands."""
 
-from havenwright.engine.bonuses.moments import Window
+from msgspec.structs import replace
+
+from havenwright.engine.bonuses.moments import Window, waiting_bonuses
+from havenwright.engine.bonuses.same_time import BONUSES, GROUND, join
 from havenwright.engine.bonuses.windows import open_window
-from havenwright.engine.core.play import Play, Rule, ask_number, mask_of
+from havenwright.engine.core.play import Play, Rule, Wait, ask_number, mask_of
 from havenwright.engine.figures.damage import suffer
-from havenwright.engine.model.agenda import Land
+from havenwright.engine.model.agenda import AnyOrder, Due, EnteredHex, Land, TouchGround
 from havenwright.engine.model.frames import Kinds
 from havenwright.engine.movement.doors_and_rooms import open_door_at
-from havenwright.engine.movement.traps_and_hazards import touch
+from havenwright.engine.movement.traps_and_hazards import has_effect, touch
 from havenwright.engine.setting.setting import ROOMS
 from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.hexes import bits
@@ -32,16 +35,51 @@ def enter(
         yield from open_window(play, Window("leave", figure, amount=left))
     if play.board.closed_doors >> index & 1:
         more = yield from open_door_at(play, figure, index, kinds)
-    sprung = bool(touches and play.tiles("trap") >> index & 1)
-    if touches:
-        yield from touch(play, figure, index, by=by)
-    if body.hex >= 0 and "enter" in play.awaited:
-        kinds |= {"trap"} if sprung else set()
-        there = next((one for one in play.present() if one != figure and play.figure(one).hex == index), -1)
-        yield from open_window(play, Window("enter", figure, there, amount=index, kinds=kinds))
+    if touches and "enter" in play.awaited and has_effect(play, figure, index):
+        yield from _touch_while_bonuses_act(play, _entering(play, figure, index, kinds), by)
+    else:
+        if touches:
+            yield from touch(play, figure, index, by=by)
+        if body.hex >= 0 and "enter" in play.awaited:
+            yield from open_window(play, _entering(play, figure, index, kinds))
     if body.hex >= 0 and ROOMS in play.setting.recalls:
         yield from _enter_room(play, figure, left)
     return more
+
+
+def _entering(play: Play, figure: int, index: int, kinds: Kinds) -> Window:
+    there = next((one for one in play.present() if one != figure and play.figure(one).hex == index), -1)
+    return Window("enter", figure, there, amount=index, kinds=kinds)
+
+
+def _touch_while_bonuses_act(play: Play, entering: Window, by: int) -> Rule[None]:
+    """Let the ground act, and the bonuses that wait for the same step, in the party's order."""
+    figure, index = entering.actor, entering.amount
+    if play.tiles("trap") >> index & 1:
+        entering = replace(entering, kinds=entering.kinds | {"trap"})
+    ground = TouchGround(actor=figure, at=index, by=by)
+    words = tuple(sorted(kind for kind in entering.kinds if isinstance(kind, str)))
+    entered = EnteredHex(actor=figure, at=index, there=entering.other, kinds=words)
+    if not waiting_bonuses(play, entering, set()):
+        yield from touch_ground(play, ground)
+        if play.figure(figure).here:  # more may wait now
+            yield from open_window(play, entering)
+        return
+    mark = len(play.agenda)
+    play.push(AnyOrder(options=(Due((ground,), GROUND), Due((entered,), BONUSES)), about=figure))
+    yield Wait(mark)
+
+
+def touch_ground(play: Play, entry: TouchGround) -> Rule[None]:
+    yield from touch(play, entry.actor, entry.at, by=entry.by)
+
+
+def entered_hex(play: Play, entry: EnteredHex) -> Rule[None]:
+    """Let bonuses act that wait for a hex to be entered; each then has its place beside the ground."""
+    mark = len(play.agenda)
+    kinds = frozenset(entry.kinds)
+    yield from open_window(play, Window("enter", entry.actor, entry.there, amount=entry.at, kinds=kinds))
+    join(play, mark)
 
 
 def _enter_room(play: Play, figure: int, left: int) -> Rule[None]:

@@ -22,6 +22,13 @@ from havenwright.engine.terms.in_force import ignores, is_flying
 from havenwright.engine.terms.selections import enemies_of
 
 
+def has_effect(play: Play, figure: int, index: int) -> bool:
+    """True if a trap or a hazard lies in a hex that a figure enters, and it doesn't ignore that."""
+    if play.tiles("trap") >> index & 1:
+        return not ignores(play, figure, "traps")
+    return bool(play.tiles("hazardous") >> index & 1) and not ignores(play, figure, "hazardous terrain")
+
+
 def touch(play: Play, figure: int, index: int, *, by: int) -> Rule[None]:
     """Let the tiles of a hex act on a figure that enters: a trap springs, a hazard hurts."""
     if play.tiles("trap") >> index & 1 and not ignores(play, figure, "traps"):

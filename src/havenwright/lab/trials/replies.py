@@ -16,7 +16,7 @@ FORCED: Final = ("push", "pull")
 UNASKED: Final = ("shield", "retaliate", "loot", "flying")
 """Verbs that a figure performs for itself without a question."""
 NO: Final = ([SKIP], ["no"])
-ORDER_WORDS: Final = ("wound", "regenerate", "bane", "looting", "bonuses")
+ORDER_WORDS: Final = ("wound", "regenerate", "bane", "looting", "ground", "bonuses")
 """Words for one of several things at the same time."""
 NAMING: Final = ("figure", "target", "focus")
 """Where events name those whom an answer could have named."""

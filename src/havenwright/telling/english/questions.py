@@ -182,6 +182,7 @@ ANSWERS: Final[Mapping[str, str]] = MappingProxyType(
         "what happens first: regenerate": "Heal 1 from regenerate",
         "what happens first: bane": "Suffer 10 damage from bane",
         "what happens first: looting": "Loot the hex",
+        "what happens first: ground": "The trap or the hazardous terrain",
         "what happens first: bonuses": "Cards, items and other bonuses",
         "what happens first: conditions": "The conditions of the attack",
         "what happens first: moves": "The push or pull of the attack",
