@@ -7,6 +7,7 @@ hurt, that there is no end, or that something waits for a moment and is over bef
 import os
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import current_process
 from random import Random
 from typing import Final, Literal, NamedTuple
 
@@ -57,7 +58,8 @@ def warnings_on(
     jobs = [job for job in _jobs(read) if files is None or job.source.file in files]
     told = [job.source.problem(TOO_SHORT, job.address) for job in jobs if _is_too_short(job)]
     tried = [(job.kind, job.tree, job.rules) for job in jobs]
-    workers = os.cpu_count() or 1 if len(jobs) >= AT_LEAST else 1
+    alone = len(jobs) < AT_LEAST or current_process().daemon  # a daemon may start no processes
+    workers = 1 if alone else os.cpu_count() or 1
     if workers == 1:
         found = map(oddity, tried)
         told += _told(jobs, found, watch)
