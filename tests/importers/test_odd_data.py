@@ -109,3 +109,15 @@ def test_without_its_labels_an_edition_is_read_but_for_what_they_say(tmp_path: P
     (folder / "tide" / "label" / "en.json").write_text("{}")
     tally = report(folder).editions["tide"]["character cards"]
     assert (tally.seen, tally.full, tally.placeholders) == (5, 5, 1)
+
+
+@pytest.mark.parametrize("effects", [1.5, 3, True])
+def test_effects_that_are_no_list_cost_their_perk_alone(effects: object, tmp_path: Path) -> None:
+    folder = make_folder(tmp_path / "data")
+    file = folder / "tide" / "character" / "pilot.json"
+    content = json.loads(file.read_text())
+    content["perks"][0]["cards"][1]["attackModifier"]["effects"] = effects
+    file.write_text(json.dumps(content))
+    tallies = report(folder).editions["tide"]
+    assert (tallies["perks"].seen, tallies["perks"].full) == (1, 0)
+    assert tallies["character cards"].full == 6

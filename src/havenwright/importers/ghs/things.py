@@ -213,7 +213,8 @@ def _actions_of_class(edition: Edition, stem: str) -> list[Any]:
 def _texts_in(perk: Json) -> list[str]:
     """The texts of a perk, and of the cards that it brings."""
     cards = [card.get("attackModifier") for card in perk.get("cards") or () if isinstance(card, Mapping)]
-    effects = [one for card in cards if isinstance(card, Mapping) for one in card.get("effects") or ()]
+    told = [card.get("effects") for card in cards if isinstance(card, Mapping)]
+    effects = [one for each in told if isinstance(each, list) for one in each]
     said = [one.get("value") for one in effects if isinstance(one, Mapping) and one.get("type") == "custom"]
     return [str(text) for text in (perk.get("custom"), *said) if text]
 
