@@ -46,6 +46,35 @@ def test_an_area_without_symmetry_is_laid_in_twelve_ways(edition: str) -> None:
     assert all(placement.red.bit_count() == 3 for placement in laid)
 
 
+@proves("gh1.area.rotation-and-mirror", "jotl.area.rotate-or-mirror")
+def test_the_mirror_image_is_laid_where_the_printed_form_has_no_room(edition: str) -> None:
+    pattern = read_pattern(
+        """
+ R R
+  o o R
+        """
+    )
+    fitting = read_board(
+        """
+      a   b
+c
+        """,
+        marks="abc",
+    )
+    other = read_board(
+        """
+      a   b
+    c
+        """,
+        marks="abc",
+    )
+    whole = {}
+    for name, drawn in (("mirror", fitting), ("other", other)):
+        laid = placements(drawn.board, pattern, drawn.index("a"), 9)
+        whole[name] = sum(placement.red == drawn.mask("abc") for placement in laid)
+    assert whole == {"mirror": 1, "other": 0}
+
+
 @proves("bnb.area.rotate-and-mirror")
 def test_an_area_around_the_gray_hex_is_laid_in_twelve_ways(edition: str) -> None:
     pattern = read_pattern(

@@ -153,6 +153,14 @@ def test_a_card_says_whose_deck_it_belongs_to() -> None:
     assert put_into(cards, "-1", "monsters", 2) == ("+0", "+1", "-1", "-1")
 
 
+@pytest.mark.rule("jotl.modifiers.star-icon-cards")
+def test_a_card_with_a_star_goes_into_the_deck_of_each_character() -> None:
+    for seat in range(4):
+        assert put_into(("+0",), "-1, star", f"seat {seat}", 3) == ("+0", *["-1, star"] * 3)
+        with pytest.raises(UserError, match=f"doesn't belong into the deck of seat {seat}"):
+            put_into(("+0",), "+1, monster", f"seat {seat}")
+
+
 EFFECTS = st.sampled_from(
     [
         *("", "Push 1", "Poison, Pierce 2", "Heal 1, self", "Wound. Heal 1, self", "Infuse ice"),

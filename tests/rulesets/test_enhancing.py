@@ -126,6 +126,32 @@ def test_a_diamond_plus_takes_positive_conditions_too() -> None:
     assert taken("Heal 2 <diamond+>", "bless", "curse", "+1", "fire") == [True, False, True, True]
 
 
+@pytest.mark.rule("gh2.enhance.mark-circle")
+def test_a_circle_beside_a_move_takes_every_element_and_a_jump() -> None:
+    elements: tuple[Sticker, ...] = ("fire", "ice", "air", "earth", "light", "dark", "wild")
+    assert taken("Move 3 <circle>", *elements, "jump") == [True] * 8
+    assert taken("Move 3 <circle>", "bless", "wound", "hex") == [False] * 3
+
+
+@pytest.mark.rule("gh2.enhance.mark-diamond", "gh2.enhance.mark-diamond-plus")
+def test_the_two_diamonds_differ_in_conditions_alone() -> None:
+    bad: tuple[Sticker, ...] = ("poison", "wound", "muddle", "immobilize", "curse")
+    good: tuple[Sticker, ...] = ("strengthen", "ward", "bless")
+    assert taken("Attack 1, Range 3 <diamond>", *bad, *good) == [True] * 5 + [False] * 3
+    assert taken("Heal 1, Range 3 <diamond+>", *bad, *good) == [False] * 5 + [True] * 3
+    for mark in ("Attack 1, Range 3 <diamond>", "Heal 1, Range 3 <diamond+>"):
+        assert taken(mark, "+1", "wild", "dark", "hex", "jump") == [True, True, True, False, False]
+
+
+@pytest.mark.rule("gh2.enhance.one-per-mark")
+def test_a_full_mark_takes_nothing_while_the_next_one_is_free() -> None:
+    action, rules = marked("Attack 2 <circle>, Range 3 <circle>"), enhancing("gh2")
+    full, free = action.marks
+    for sticker in ("+1", "fire", "wild"):
+        assert not admits(rules, action, full, sticker, holds="ice")
+        assert admits(rules, action, free, sticker)
+
+
 def test_a_condition_without_a_sticker_of_its_own_goes_nowhere() -> None:
     assert taken("Heal 2 <diamond+>", "regenerate", edition="gh2") == [False]
     assert taken("Heal 2 <diamond+>", "regenerate", edition="fh") == [True]
@@ -161,6 +187,21 @@ def test_bless_and_strengthen_go_on_abilities_that_do_good() -> None:
     for text in ("Heal 2 <dot>, self", "Heal 2 <dot>, Range 3"):
         assert taken(text, "strengthen", "bless", edition="gh1") == [True, True]
     assert taken("Attack 2 <dot>", "strengthen", edition="gh1") == [False]
+
+
+@pytest.mark.rule("gh2.cards.unique-cards")
+def test_level_x_adds_nothing_beside_what_else_adds() -> None:
+    text, levels = "Attack 3 <circle>, Target 2, Pierce 1 <circle>", get_args(Level)
+    costs = {level: cost("gh2", text, "+1", held=((1, "fire"),), level=level) for level in levels}
+    assert [costs[level] for level in ("X", "1", "2", "9")] == [175, 175, 200, 375]
+
+
+@pytest.mark.rule("fh.enhance.modifier-order")
+def test_a_lasting_bonus_of_level_five_is_tripled_before_anything_is_added() -> None:
+    two_held: tuple[Held, ...] = ((1, "fire"), (2, "ice"))
+    text = "Shield 1 <square>\nHeal 1 <circle>, self\nMove 1 <circle>"
+    found = cost("fh", text, "+1", held=two_held, level="5", stays="persistent")
+    assert found == 80 * 3 + 4 * 25 + 2 * 75
 
 
 # Base costs

@@ -227,6 +227,21 @@ def test_a_die_picks_one_of_three_actions_for_a_whole_kind() -> None:
     assert len(picked) == 3
 
 
+@rule("bnb.monster-cards.three-actions-by-die")
+def test_each_kind_has_a_die_of_its_own() -> None:
+    wasp = monster("Wasp", (21, "Heal 1, self"), (54, "Heal 2, self"), (87, "Heal 3, self"))
+    pairs = set()
+    for seed in range(20):
+        game = turn(alone(drawing="1   .   M   M   N", monsters={"M": THREE, "N": wasp}, seed=seed), 0, 1)
+        go(game, "select cards")
+        ants, (own,) = {body.initiative[0] for body in game.state.figures[1:3]}, [game.state.figures[3]]
+        assert len(ants) == 1
+        pairs.add((ants.pop(), own.initiative[0]))
+    assert {ant for ant, _ in pairs} == {11, 44, 77}
+    assert {wasp for _, wasp in pairs} == {21, 54, 87}
+    assert len(pairs) > 3
+
+
 @rule("bnb.initiative.roll-after-selection")
 def test_kinds_on_the_map_are_rolled_for_once_after_cards_were_selected() -> None:
     kinds = {"M": THREE, "N": monster("Wasp", *((n, "Does not act") for n in (12, 45, 78)))}

@@ -43,7 +43,9 @@ def numbered_item(number: int, slot: Any = "head") -> Item:
     return Item(id=f"item-{number}", name=name, number=number, slot=slot, action=action, use="spent")
 
 
-def looted(number: int, *, brought: tuple[Item, ...] = (), hp: int = 10, **more: Any) -> Game:
+def looted(
+    number: int, *, brought: tuple[Item, ...] = (), others: tuple[Item, ...] = (), hp: int = 10, **more: Any
+) -> Game:
     """A game in which the first character has just ended a turn on a treasure; the second stands by."""
     tile = more.pop("tile", Tile(kind="treasure", number=number, at=(1, 0)))
     items = {one.id: one for one in (numbered_item(n) for n in range(60, 150))}
@@ -56,7 +58,11 @@ def looted(number: int, *, brought: tuple[Item, ...] = (), hp: int = 10, **more:
         {"M": IDLE},
         tiles=(tile,),
         treasures=INDEX,
-        carried=(*(Carried(0, one) for one in brought), *findable(items, INDEX, scenario, 2)),
+        carried=(
+            *(Carried(0, one) for one in brought),
+            *(Carried(1, one) for one in others),
+            *findable(items, INDEX, scenario, 2),
+        ),
         **more,
     )
     select(game, (0, 1), (4, 5))
@@ -144,6 +150,13 @@ def test_a_treasure_holds_an_item_unless_somebody_brought_it() -> None:
     assert (ready(game, 0), game.state.figures[0].gold) == ([102], 0)
     there = looted(54, brought=(numbered_item(102),))
     assert (ready(there, 0), there.state.figures[0].gold) == ([102], 15)
+
+
+@rule("gh2.loot.treasure-index-conditional")
+def test_it_is_gold_too_if_another_than_the_finder_brought_the_item() -> None:
+    there = looted(54, others=(numbered_item(102),))
+    assert (ready(there, 0), ready(there, 1)) == ([], [102])
+    assert [body.gold for body in there.state.figures[:2]] == [15, 0]
 
 
 @proves("gh2.overlay.treasure-item", "fh.overlay.treasure-item")

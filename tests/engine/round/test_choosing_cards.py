@@ -163,6 +163,28 @@ def test_as_many_cards_as_the_hand_holds(edition: str) -> None:
             game(wrong)
 
 
+@proves("jotl.cards.hand-limit-at-start", "fh.setup.hand-equals-hand-size")
+def test_each_of_two_has_a_hand_of_its_own_size(edition: str) -> None:
+    one = replace(hero("One", *(WAIT,) * 12), hand_size=9)
+    two = replace(hero("Two", *(WAIT,) * 13), hand_size=11)
+
+    def game(first: int, second: int) -> Game:
+        kinds = ((one, first), (two, second))
+        seats = [Seat(kind.id, cards=tuple(card.id for card in kind.cards[:size])) for kind, size in kinds]
+        return table("1   2   M", [one, two], {"M": IDLE}, seats=seats)
+
+    begun = game(9, 11)
+    inside = [
+        owner
+        for (owner, _), zone in zip(begun.setting.cards, begun.state.zones, strict=True)
+        if zone == "hand"
+    ]
+    assert (inside.count(0), inside.count(1)) == (9, 11)
+    for sizes in ((11, 9), (9, 9), (11, 11)):
+        with pytest.raises(UserError, match=r"picks (9|11) cards"):
+            game(*sizes)
+
+
 @proves("jotl.cards.a-level-starting-hand")
 def test_the_first_scenario_is_played_with_six_cards_to_learn_with() -> None:
     game = table("1   M", [learner()], {"M": IDLE}, number="1")

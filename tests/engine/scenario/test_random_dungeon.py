@@ -35,6 +35,17 @@ def clear(game: Game, then: str) -> None:
     until(game, then)
 
 
+def in_peace(game: Game) -> None:
+    """Go on to the next round; all cards serve for basic actions, so that nobody is hurt."""
+    while game.decision is not None and game.decision.kind != "select cards":
+        options = game.decision.options
+        basic = [way for way in options if isinstance(way, tuple) and len(way) == 2 and way[1] in (2, 3)]
+        if game.decision.kind == "play card":
+            game.choose(basic[0])
+        else:
+            game.choose(next((way for way in ("skip", "no", "suffer") if way in options), options[0]))
+
+
 FORK = """
       c   eA  1   2   xA  c
     .   3   4   5   6   .
@@ -62,6 +73,16 @@ def test_the_dungeon_is_done_when_its_third_room_is_cleared() -> None:
     assert (len(told(game, "died")), game.outcome) == (3, "won")
     assert laid_rooms(game.state.open_doors)[-1].exit == -1
     assert game.state.round == 2
+
+
+@proves("gh2.random-dungeon.three-rooms", "fh.random-dungeon.structure")
+def test_a_third_room_without_monsters_does_not_end_the_dungeon_while_others_live(edition: str) -> None:
+    game = dungeon([room(name) for name in "abcd"], [setup(A_RAT)])
+    in_peace(opens(game))
+    in_peace(opens(game))
+    assert (len(told(game, "dungeon room")), len(told(game, "died")), game.outcome) == (3, 0, "")
+    clear(game, "nothing")
+    assert (len(told(game, "died")), game.outcome, game.state.round) == (3, "won", 3)
 
 
 @proves("fh.random-dungeon.room-generation")
@@ -124,6 +145,44 @@ def test_room_cards_are_discarded_until_one_fits_to_the_exit() -> None:
         assert discarded == {"a1", "a2"} & set(game.state.decks[ROOM_CARDS].discarded)
         discards.append(len(discarded))
     assert set(discards) == {0, 1, 2}
+
+
+@proves("gh2.random-dungeon.match-types", "fh.random-dungeon.entrance-exit-matching")
+def test_no_room_of_type_b_follows_an_exit_of_type_a(edition: str) -> None:
+    rooms = [room("first"), room("b1", entrance="eB"), room("b2", entrance="eB"), room("with-a")]
+    discards = set()
+    for seed in range(40):
+        game = dungeon(rooms, seed=seed)
+        if laid_rooms(game.state.open_doors)[0].room != "first":
+            continue
+        game.state.decks[ROOM_CARDS] = Deck(("b1", "b2", "with-a"), ("first",))
+        opens(game)
+        assert laid_rooms(game.state.open_doors)[1].room == "with-a"
+        discards.add(frozenset(str(event["room"]).lower() for event in told(game, "room discarded")))
+    assert frozenset({"b1", "b2"}) in discards
+    assert len(discards) > 1
+
+
+@proves("fh.random-dungeon.start-placement")
+def test_with_one_entrance_nobody_is_asked_for_it_and_all_start_near_it(edition: str) -> None:
+    game = dungeon([room("a")], heroes=4, variants=Variants())
+    entrances = 0
+    while game.decision is not None and game.decision.kind != "starting hex":
+        entrances += game.decision.kind == "entrance"
+        game.choose(game.decision.options[0])
+    assert entrances == 0
+    laid, plan = laid_rooms(game.state.open_doors)[0], plan_of(room("a").board)
+    board = game.setting.board(game.state.open_doors)
+    (way,) = plan.entrances
+    entrance = board.index(placed(plan, laid, way.at))
+    while game.decision is not None and game.decision.kind == "starting hex":
+        assert all((board.distance(entrance, int(str(at))) or 0) <= 2 for at in game.decision.options)
+        far = next(at for at in map(board.index, board.hexes()) if (board.distance(entrance, at) or 0) == 3)
+        with pytest.raises(IllegalAnswer):
+            game.choose(far)
+        game.choose(game.decision.options[-1])
+    places = [body.hex for body in game.state.figures[:4]]
+    assert len(set(places)) == 4
 
 
 @proves("fh.random-dungeon.penalties")

@@ -157,6 +157,23 @@ def test_characters_start_in_any_starting_hex_that_is_free() -> None:
     assert [body.hex for body in game.state.figures[:3]] == [six[5], six[0], six[3]]
 
 
+@rule("gh2.setup.starting-hexes")
+def test_the_last_of_four_has_the_one_hex_that_is_left() -> None:
+    heroes, at = [idler(f"Hero {n}") for n in range(4)], tuple((column, 0) for column in range(4))
+    game = table(".   .   .   .   .   M", heroes, {"M": RAT}, variants=BY_THE_BOOK, starts=at)
+    board = game.setting.board(())
+    first, second, third, fourth = map(board.index, at)
+    for seat, chosen in enumerate((third, first)):
+        assert game.decision is not None
+        assert (game.decision.kind, game.decision.seat) == ("starting hex", seat)
+        game.choose(chosen)
+    assert sorted(game.decision.options) == sorted((second, fourth))  # type: ignore[union-attr]
+    with pytest.raises(IllegalAnswer):
+        game.choose(board.index((4, 0)))  # no starting hex
+    game.choose(fourth)
+    assert [body.hex for body in game.state.figures[:4]] == [third, first, fourth, second]
+
+
 # The order, and what comes last
 
 

@@ -15,7 +15,7 @@ from havenwright.packs.records import BattleGoal
 from havenwright.rulesets import RULESETS
 from tests.engine.parties import RAT, by_the_book
 from tests.engine.shipped_games import play
-from tests.engine.tables import hero, table
+from tests.engine.tables import hero, select, table, until
 from tests.proves import proves
 
 DECISIONS = 160
@@ -127,6 +127,34 @@ def test_selected_cards_are_seen_once_everybody_has_selected() -> None:
     game.choose((4, 5), seat=1)
     seen = [{card.number for card in game.view(1 - seat).seats[seat].cards} for seat in (0, 1)]
     assert seen == [{0, 1}, {4, 5}]
+
+
+THREE = hero("Three", *[(71 + number, "Loot 1", "Move 1") for number in range(4)])
+
+
+@proves("gh2.cards.secret-selection")
+def test_the_last_of_three_sees_nothing_of_the_two_who_are_ready() -> None:
+    game = table("1   2   3   M", [ONE, TWO, THREE], {"M": RAT})
+    game.choose((8, 9), seat=2)
+    game.choose((1, 0), seat=0)
+    for viewer in (1, SPECTATOR):
+        seats = game.view(viewer).seats
+        assert [seats[seat].cards for seat in (0, 2)] == [(), ()]
+        assert [event for event in game.events_for(viewer) if event.kind == "selected"] == []
+    game.choose((4, 5), seat=1)
+    seen = [{card.number for card in seat.cards} for seat in game.view(SPECTATOR).seats]
+    assert seen == [{0, 1}, {4, 5}, {8, 9}]
+
+
+@proves("gh2.cards.communication-limits")
+def test_in_the_second_round_the_rest_of_the_hand_is_still_unknown() -> None:
+    game = table("1   2   M", [ONE, TWO], {"M": RAT})
+    until(select(game, (0, 1), (4, 5)), "select cards", {"short rest": "no"})
+    assert game.state.round == 2
+    names = {number: card.name for number, (_, card) in enumerate(game.setting.cards)}
+    for viewer in (1, SPECTATOR):
+        sent = msgspec.json.encode((game.view(viewer), game.faces(viewer), game.events_for(viewer))).decode()
+        assert [names[number] in sent for number in range(4)] == [True, True, False, False]
 
 
 @proves("jotl.battle-goals.not-discussed", "fh.battle-goals.secret-until-end")
