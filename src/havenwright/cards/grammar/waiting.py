@@ -67,8 +67,13 @@ HowOften = Limit | tuple[Limit, int]
 UNSAID: Final[HowLong] = ("", "")
 
 
-WITH_ATTACK: Final = Is("by an attack")
-"""Of an action: it has an attack ability."""
+WHOLE_ACTION: Final = {
+    "attack": Is("by an attack"),
+    "attack ability": Is("by an attack"),
+    "move": Is("move"),
+    "heal ability": Is("heal"),
+}
+"""By the moment of an ability: the filter of an action that has such an ability."""
 
 
 class Wait(NamedTuple):
@@ -97,9 +102,8 @@ class Wait(NamedTuple):
 
     def moment(self) -> Moment:
         later = (Is("later"),) if self.event in LATER and self.uses and not (self.this or self.whom) else ()
-        filters = self.filters
-        if self.event in ("attack", "attack ability"):  # whatever their action is, they are attacks
-            filters = tuple(one for one in filters if one != WITH_ATTACK)
+        # Whatever their action is, they are such abilities.
+        filters = tuple(one for one in self.filters if one != WHOLE_ACTION.get(self.event))
         where = (*later, *filters, *self.conditions)
         return Moment(self.event, self.who, self.whom, self.when, where)
 
@@ -210,7 +214,7 @@ def bonus(
         raise Refused("who gains the same condition could set this off again")
     if (moment.event, moment.when) in TARGETS_UNKNOWN and any(map(is_for_target, then)):
         raise Refused("an ability has no target yet when it begins: 'after your attacks', 'on your attacks'")
-    moment = _in_its_place(moment, then, whole=WITH_ATTACK in wait.filters)
+    moment = _in_its_place(moment, then, whole=_of_action(tail, wait))
     if moment.event == "turn":
         then = tuple(map(_for_the_turn, then))
     elif (moment.event, moment.when) == ("attack ability", "during"):
@@ -233,6 +237,11 @@ def bonus(
     if problem := problem_of(found):
         raise Refused(problem)
     return found
+
+
+def _of_action(tail: Tail, wait: Wait) -> bool:
+    """True of a sentence about actions with such an ability, and not about what comes after that."""
+    return not (tail.after or tail.when_over) and WHOLE_ACTION.get(wait.event) in wait.filters
 
 
 def _is_done(one: Change | Part) -> bool:
@@ -304,11 +313,13 @@ def _replaced(moment: Moment) -> Moment:
 def _in_its_place(moment: Moment, then: Then, *, whole: bool) -> Moment:
     """The moment at which something can still be done that its sentence tells of a later one.
 
-    `whole`: the sentence speaks of an attack action, which may be one although nobody could be attacked.
+    `whole`: the sentence speaks of an attack action, which may be one although nobody could be attacked, or
+    of another one by its ability.
     """
-    if (whole, moment.event) == (True, "attack ability") and moment.when in ("during", "after"):
+    if whole and moment.event != "attack" and moment.when in ("during", "after"):
         if all(map(_is_done, then)):
-            return replace(moment, event="action", when="after", where=(*moment.where, WITH_ATTACK))
+            where = (*moment.where, WHOLE_ACTION[moment.event])
+            return replace(moment, event="action", when="after", where=where)
         return moment
     if (moment.event, moment.when) == ("attack", "during") and any(
         isinstance(one, Ability) and one.verb == "redirect" and one.what != "draw" for one in then
