@@ -100,6 +100,22 @@ def test_an_item_of_a_class_of_its_own_is_never_for_sale() -> None:
     assert campaign.state.characters["dov"].items == ["solo 1"]
 
 
+@pytest.mark.rule("fh.create.gloomhaven-solo-items")
+def test_an_item_of_a_class_of_its_own_is_for_nobody_once_it_was_sold() -> None:
+    solo = {"solo": Item(cost=10, game="gh1", solo="class 1")}
+    content = Content(classes=CLASSES, items={"120": Item(cost=10), **solo})
+    campaign = table("fh", content, "crossover items", shop={"120": 1, "solo": 1}, classes=list(CLASSES))
+    campaign.do({"create": "dov", "class": "class 1", "player": "cleo"})
+    campaign.answer("")
+    campaign.do({"apply": "gain item solo", "with": ["dov"]})
+    campaign.do({"sell": "solo", "by": "dov"})
+    assert campaign.state.characters["dov"].items == []
+    campaign.do({"set aside": "dov"})
+    campaign.do({"create": "eve", "class": "class 2", "player": "cleo"})
+    assert campaign.pending is not None
+    assert campaign.pending.question.options == ("", "120")
+
+
 @pytest.mark.rule("gh2.variants.crossover-events")
 def test_a_section_of_the_event_is_offered_to_the_ancestry_that_it_names() -> None:
     content = Content(

@@ -101,6 +101,31 @@ def test_a_line_that_only_touches_the_end_of_a_wall_is_blocked(edition: str) -> 
     assert sees(shorter.board, SIGHT[edition], shorter.index("A"), shorter.index("B"))
 
 
+@proves("jotl.los.touching-a-wall-blocks")
+def test_the_end_of_a_wall_below_the_line_blocks_it_from_both_sides(edition: str) -> None:
+    """The same from below, where A and B lie above the end of the wall."""
+    drawn = read_board(
+        r"""
+.   A   M | B   .
+         /
+  .   .   .   .
+        """,
+        marks="AMB",
+    )
+    shorter = read_board(
+        """
+.   A   . | B   .
+  .   .   .   .
+        """,
+        marks="AB",
+    )
+    a, b = drawn.hex("A"), drawn.hex("B")
+    assert len(clear_lines(drawn.board, a, b)) == 0
+    for there, back in (("A", "B"), ("B", "A")):
+        assert not sees(drawn.board, SIGHT[edition], drawn.index(there), drawn.index(back))
+        assert sees(shorter.board, SIGHT[edition], shorter.index(there), shorter.index(back))
+
+
 # What else is in the way
 
 IN_BETWEEN = {"gh1": "o   m", "jotl": "o   o   m", "gh2": "m   m   m   o", "fh": "m   o"}

@@ -42,6 +42,14 @@ def test_a_class_has_as_many_cards_of_level_one_as_its_hand_holds() -> None:
     assert problems(smith([*eight, card(9), *others])) == ["9 cards of level 1 for a hand of 8"]
 
 
+@pytest.mark.rule("gh2.setup.level-one-card-count")
+def test_a_level_one_hand_without_x_has_no_choice_in_any_class_that_is_shipped() -> None:
+    kinds = shipped_packs("gh2").classes.values()
+    assert len({kind.hand_size for kind in kinds}) > 1
+    for kind in kinds:
+        assert [card.level for card in kind.cards].count("1") == kind.hand_size, kind.id
+
+
 @proves("gh2.monster-cards.deck-size", "fh.monster-cards.eight-card-decks")
 def test_the_deck_of_a_monster_has_eight_cards(edition: str) -> None:
     assert {len(monster.deck) for monster in MONSTERS} == {8}

@@ -192,6 +192,18 @@ def test_round_bonus_cards_are_back_before_the_short_rest() -> None:
 
 
 @rule("bnb.active-bonus.voluntary-dismissal")
+def test_a_lasting_card_is_dismissed_before_cards_are_selected() -> None:
+    game = alone(LASTING, BRIEF)
+    go(game, "select cards").choose((0, 1))
+    go(game, "play card").choose((0, 0))
+    go(game, "play card").choose((1, 1))
+    go(game, "select cards")
+    assert (on(game, "active"), len(game.state.bonuses)) == ("0A", 1)
+    game.request(0, 0)
+    assert (on(game, "active"), game.state.bonuses) == ("", ())
+
+
+@rule("bnb.active-bonus.voluntary-dismissal")
 def test_only_lasting_cards_are_dismissed_and_only_between_abilities() -> None:
     game = alone(LASTING, BRIEF)
     go(game, "select cards").choose((0, 1))

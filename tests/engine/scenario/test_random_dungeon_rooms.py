@@ -83,6 +83,21 @@ def test_treasures_and_traps_are_what_the_set_up_card_says(edition: str) -> None
     assert (two.hit_points, [each.name for each in two.conditions]) == (10 - damage, [condition])
 
 
+@rule("gh2.random-dungeon.treasure-traps")
+def test_the_number_of_a_treasure_says_nothing_there() -> None:
+    """In the index 54 would be an item or 15 gold."""
+    treasure = Feature(4, tile=Overlay(kind="treasure", number=54))
+    learning = (Reward(kind="experience", amount=3),)
+    game = dungeon([room("a")], [setup(treasure, contents=learning)])
+    select(game, (0, 1), (10, 11))
+    game.choose((0, 1))
+    game.choose(spot(game, 4))
+    until(game, "play card").choose((1, 2))
+    until(game, "play card")
+    body = game.state.figures[0]
+    assert (body.gold, body.experience, game.state.items) == (0, 3, ())
+
+
 @proves("fh.random-dungeon.loot-deck")
 def test_the_loot_deck_of_a_random_dungeon() -> None:
     rules = ruleset("fh")
