@@ -111,6 +111,17 @@ def test_a_sticker_on_a_loot_card_is_there_in_every_later_scenario() -> None:
         assert game.setting.facts.loot_stickers == (("axenut", 1),)
 
 
+@pytest.mark.rule("fh.loot-deck.loot-sticker-stays")
+def test_stickers_of_two_herbs_outlast_a_defeat() -> None:
+    content = Content(scenarios={"9": Scenario()})
+    campaign = table("fh", content, step="scenario", loot_stickers={"axenut": 1})
+    campaign.state.at.playing = Playing(scenario="9", with_=["ada", "bo"])
+    campaign.do({"apply": "add loot sticker to axenut, add loot sticker to hide"})
+    campaign.do({"finish": "lost"})
+    assert campaign.state.at.step != "scenario"
+    assert campaign.state.loot_stickers == {"axenut": 2, "hide": 1}
+
+
 def test_each_sticker_is_on_a_card_of_its_own() -> None:
     deck = LootDeck(id="d", name="D", cards=(LootCard("axenut", count=2), LootCard("hide", (1, 2, 2))))
     found = with_stickers({"d": deck}, {"axenut": 1, "hide": 1})["d"].cards

@@ -119,11 +119,11 @@ def test_a_push_is_done_without_before_the_modifier_is_drawn_or_not_at_all(editi
     assert (before.at("M"), before.hp("M")) == ("M", 7)
 
 
-@proves("fh.action.skip-added-effect-before-draw")
+@proves("gh1.action.skip-before-drawing", "fh.action.skip-added-effect-before-draw")
 def test_a_condition_is_done_without_before_the_modifier_is_drawn_or_not_at_all(edition: str) -> None:
     wounding = Ability("attack", 2, extras=(Change("condition", what="wound"),))
     for left_out, conditions in ((True, []), (False, ["wound"])):
-        scene = Scene("A   M")
+        scene = Scene(LANE)
         target = number(scene, "M")
         perform(scene, "A", wounding, answers=[(target, 1) if left_out else target])
         (choosing,) = scene.asked  # nothing is asked once the modifier lies there
