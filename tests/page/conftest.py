@@ -117,12 +117,14 @@ class Kept(NamedTuple):
 
     pages: dict[tuple[str, tuple[int, int], bool], Page]
     watch: Watch
+    last: dict[Page, str]
+    """Where each page was led: its bar shows that without the key."""
 
 
 @pytest.fixture(scope="package")
 def kept(browser: Browser) -> Iterator[Kept]:
     """The pages that tests share."""
-    shared = Kept({}, Watch())
+    shared = Kept({}, Watch(), {})
     yield shared
     for page in shared.pages.values():
         page.context.close()
@@ -140,10 +142,11 @@ def visit(browser: Browser, kept: Kept) -> Iterator[Visit]:
             page = kept.watch.page(_context(browser, size, painted=painted), _home(url))
             page.goto(url)
             kept.pages[place, size, painted] = page
-        elif page.url == url:
+        elif kept.last[page] == url:
             page.reload()
         else:
             page.evaluate(GO, hash)
+        kept.last[page] = url
         return page
 
     yield visited

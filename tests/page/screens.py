@@ -109,7 +109,8 @@ def pass_on(page: Page) -> None:
     page.evaluate(
         """() => {
             const room = new URLSearchParams(location.hash.slice(1)).get('room');
-            const places = [0, 1].map((seat) => [seat, location.hash.slice(1)]);
+            const key = sessionStorage.getItem(`havenwright.key.room.${room}`);
+            const places = [0, 1].map((seat) => [seat, `room=${room}&key=${key}`]);
             sessionStorage.setItem(`havenwright.seats.${room}`, JSON.stringify(places));
         }"""
     )

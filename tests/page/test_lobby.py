@@ -20,13 +20,17 @@ def begin_with_two_people(page: Page) -> None:
     page.wait_for_selector("[data-share]")
 
 
+KEYS = """() => Object.entries(sessionStorage).filter(([name]) => name.startsWith('havenwright.key.room.'))"""
+"""The keys of seats that a tab holds."""
+
+
 def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) -> None:
     page = open_page(address(service.url))
     page.wait_for_selector("[data-begin]")
     begin_with_two_people(page)
     page.click("[data-share]")
     page.wait_for_selector("[data-question]")
-    first = page.url
+    first = page.evaluate(KEYS)
     for _ in range(4):
         page.wait_for_selector(f"{ASKED}, [data-pass]")
         if page.locator("[data-pass]").count():
@@ -38,8 +42,35 @@ def test_two_people_at_one_screen_pass_it_on(service: Running, open_page: Open) 
     seat = cover.get_attribute("data-pass")
     cover.get_by_role("button").click()
     page.wait_for_selector(ASKED)
-    assert page.url != first
+    assert page.evaluate(KEYS) != first
     assert page.locator("[data-question]").get_attribute("data-seat") in (seat, "-1")
+
+
+def test_a_key_leaves_the_bar_and_the_seat_stays(service: Running, open_page: Open) -> None:
+    room = service.begin_room(setup(PERSON, PERSON, seed=4), pace=0)
+    urls = service.seat_urls(room)
+    page = open_page(address(urls[0]))
+    page.wait_for_selector("[data-dealt]")
+    home, bar = page.url.partition("#")[0], f"#room={room.id}&key="
+    assert page.url == home + bar
+    page.reload()
+    page.wait_for_selector("[data-dealt]")
+    beside = page.context.new_page()  # another seat in another tab
+    beside.goto(address(urls[1]))
+    beside.wait_for_selector("[data-dealt]")
+    for tab, seat in ((page, 0), (beside, 1)):
+        tab.reload()
+        tab.wait_for_selector("[data-dealt]")
+        assert tab.url == home + bar
+        [[_, key]] = tab.evaluate(KEYS)
+        assert room.seat_with(key) == seat
+    page.goto(address(service.url))
+    page.wait_for_selector("[data-begin]")
+    assert page.url == f"{home}#house="
+    page.reload()
+    page.wait_for_selector("[data-begin]")
+    page.go_back()
+    page.wait_for_selector("[data-dealt]")
 
 
 def test_the_packs_on_the_table_are_told_with_their_games(service: Running, visit: Visit) -> None:

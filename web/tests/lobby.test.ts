@@ -6,7 +6,7 @@ import { ago } from '../src/lobby/when';
 import type { Catalogue, ScenarioOffer } from '../src/wire/types';
 
 function scenario(id: string, character = ''): ScenarioOffer {
-  return { id, name: id, number: '', about: '', story: '', goal: '', length: 1, monsters: [], character, level: '', random: false };
+  return { id, name: id, number: '', about: '', story: '', goal: '', length: 1, monsters: [], special: [], character, level: '', random: false };
 }
 function game(id: string, fewest: number, most: number, classes: string[], scenarios: ScenarioOffer[]): Catalogue['games'][number] {
   return { id, name: id, edition: '', fewest, most, has_levels: true, scenarios, classes };
