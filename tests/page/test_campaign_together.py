@@ -62,6 +62,21 @@ def _part(url: str, name: str) -> str:
     return url.partition(f"{name}=")[2].partition("&")[0]
 
 
+def test_two_people_swap_seats_where_both_agree(service: Running, open_page: Open) -> None:
+    room = service.begin_campaign("gh2", "the-tide-mark", PLAYERS)
+    ada, bo = (open_page(address(url)) for url in service.seat_urls(room).values())
+    join(ada, "bellwarden")
+    go_on(ada, '.strip [data-verb="done"]')
+    bo.click('header button[aria-label="Menu"]')
+    bo.click('[data-swap="Ada"]')
+    expect(bo.locator('[data-swap="Ada"]')).to_have_text("Asked")
+    expect(ada.locator('[data-swap-asked="Bo"]')).to_have_text("Bo asks to swap seats: agree")
+    assert [one.player for one in room.campaign.state.characters.values()] == ["Ada"]
+    act(ada, '[data-swap-asked="Bo"]')
+    expect(ada.locator("[data-swap-asked]")).to_have_count(0)
+    assert [one.player for one in room.campaign.state.characters.values()] == ["Bo"]
+
+
 def test_whoever_comes_back_reads_what_has_happened(service: Running, visit: Visit) -> None:
     page = visit(address(brought(service, under_way())))
     page.wait_for_selector(SCENARIO)

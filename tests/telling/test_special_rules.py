@@ -15,7 +15,7 @@ def test_water_that_rises_and_effects_at_the_start_are_told_before_the_game() ->
     known = packs("gh2")
     told = scenario_offer(known, known.scenarios["slack-water"], {}).special
     assert "At the end of every round: Water goes up by 1" in told
-    assert any(line.startswith("At the start: all characters: Muddle") for line in told)
+    assert any(line.startswith("At the start, all characters: Muddle") for line in told)
 
 
 def coming(round: int, *ranks: str) -> Trigger:
@@ -27,12 +27,32 @@ def test_monsters_that_come_are_told_for_the_party_that_plays() -> None:
     scenario = by_the_book("1   2   3   M", triggers=(coming(3, "-", "normal", "elite"),)).setting.scenario
     names = [(RAT.id, "Rat")]
     assert special_rules(scenario, names) == [
-        "At the start of round 3: spawn one Rat at a (2: none, 3: normal, 4: elite)"
+        "At the start of round 3: spawn one Rat at a "
+        "(none for 2 characters, normal for 3 characters and elite for 4 characters)"
     ]
     assert special_rules(scenario, names, characters=4) == [
         "At the start of round 3: spawn one elite Rat at a"
     ]
     assert special_rules(scenario, names, characters=2) == []
+
+
+def test_what_depends_on_the_number_of_characters_is_told_with_their_number() -> None:
+    known = packs("gh2")
+    names = [(kind.id, kind.name) for kind in known.monsters.values()]
+
+    def told(scenario: str, characters: int) -> list[str]:
+        return special_rules(known.scenarios[scenario], names, characters=characters)
+
+    assert [
+        sum("When door D2 opens" in line for line in told("the-lock-flight", number)) for number in (2, 3, 4)
+    ] == [1, 1, 2]
+    assert "When treasure 4 is looted: Keys goes down by 3" in told("the-lock-flight", 3)
+    assert any(
+        line.startswith("At the end of every 2 rounds: spawn four elite")
+        for line in told("the-pump-house", 4)
+    )
+    lines = told("the-lock-flight", 0)
+    assert "When treasure 4 is looted: Keys goes down by C, where C is the number of characters" in lines
 
 
 def test_rules_of_a_section_are_told_once_it_is_read() -> None:

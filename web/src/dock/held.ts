@@ -1,6 +1,9 @@
 /* The cards and items that a seat holds, joined with their faces. No rule is decided here. */
 import type { CardFace, CardView, DeckView, Faces, ItemFace, ToldEvent, View } from '../table/wire';
 
+/** Up to this width the dock's cards are smaller, so that the hand doesn't lie over the piles. */
+export const SNUG = 'max-width: 1359px';
+
 export interface HeldCard {
   readonly number: number;
   readonly zone: string;

@@ -20,6 +20,7 @@ export const campaign = {
   'camp.copy_keep': 'This one',
   'camp.swap': 'Swap seats',
   'camp.swap_with': 'Ask {name} to swap seats: you play each other’s characters',
+  'camp.swap_asked': 'Asked',
   'camp.swap_agree': '{name} asks to swap seats: agree',
   'camp.remove_player': 'Remove {name}',
   'camp.kind_of': '{name} is',

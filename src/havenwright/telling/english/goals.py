@@ -56,7 +56,7 @@ GOALS: Final[Mapping[str, str]] = MappingProxyType(
         "state section": "section {section} was read",
         "state counter": "{counter} is {quantity}",
         # Special rules
-        "special start": "At the start: {effects}",
+        "special start": "At the start, {effects}",
         "special at": "At {event}: {effects}",
         "special when": "When {event}: {effects}",
         "special whenever": "Whenever {event}: {effects}",
@@ -70,6 +70,8 @@ GOALS: Final[Mapping[str, str]] = MappingProxyType(
         "special set": "{counter} becomes {amount}",
         "special choice": "the party chooses {options}",
         "special ranks": "{spawn} ({ranks})",
+        "special rank": "{rank} for {number} characters",
+        "special where": "{said}, where C is the number of characters",
         "special exit": "{who} can escape at {places}",
         "special rule": "{rule}",
         # Groups of figures
