@@ -71,10 +71,11 @@ def test_two_people_swap_seats_where_both_agree(service: Running, open_page: Ope
     bo.click('[data-swap="Ada"]')
     expect(bo.locator('[data-swap="Ada"]')).to_have_text("Asked")
     expect(ada.locator('[data-swap-asked="Bo"]')).to_have_text("Bo asks to swap seats: agree")
-    assert [one.player for one in room.campaign.state.characters.values()] == ["Ada"]
+    campaign = service.service.campaigns.hall._open[_part(ada.url, "campaign")].room.campaign
+    assert [one.player for one in campaign.state.characters.values()] == ["Ada"]
     act(ada, '[data-swap-asked="Bo"]')
     expect(ada.locator("[data-swap-asked]")).to_have_count(0)
-    assert [one.player for one in room.campaign.state.characters.values()] == ["Bo"]
+    assert [one.player for one in campaign.state.characters.values()] == ["Bo"]
 
 
 def test_whoever_comes_back_reads_what_has_happened(service: Running, visit: Visit) -> None:
