@@ -25,7 +25,6 @@ from havenwright.engine import (
 )
 from havenwright.packs.scenario.plot import Spawn
 from havenwright.packs.scenario.rewards import write_rewards
-from havenwright.packs.write.scenario_lines import Sayings
 from havenwright.telling.card_text import (
     half_text,
     item_text,
@@ -36,6 +35,7 @@ from havenwright.telling.goals import battle_goal_text
 from havenwright.telling.names import Words
 from havenwright.telling.offer_notes import option_notes
 from havenwright.telling.places import hex_text, path_text, place_text, where_text
+from havenwright.telling.special_rules import effects_text
 
 MOVES: Final = ("move", "follow", "monster move", "towards", "land")
 """Kinds whose hexes are named with the enemies next to them."""
@@ -348,9 +348,11 @@ def _due(asking: _Asking, entry: AnyOrder, answer: Answer, number: int) -> Optio
     if due.bonus is not None:
         cards = (due.bonus.card,) if due.bonus.card >= 0 else ()
         return Option(answer, asking.words.bonus_of(due.bonus), _hexes(asking, (due.bonus.figure,)), cards)
-    sayings = Sayings({id: kind.name for id, kind in asking.game.setting.monsters.items()}, {})
+    setting = asking.game.setting
+    names = [(id, kind.name) for id, kind in setting.monsters.items()]
     effects = [effect for one in due.does if isinstance(one, Happen) for effect in one.effects]
-    return Option(answer, "; ".join(sayings.effects(tuple(effects))))
+    said = effects_text(setting.scenario, names, effects, characters=len(setting.party))
+    return Option(answer, said)
 
 
 def _counted(asking: _Asking, answer: Answer, numbers: tuple[int, ...]) -> Option:

@@ -68,6 +68,18 @@ def special_rules(
     return list(_Rules(scenario, monsters, characters, language).sentences(scenario, read))
 
 
+def effects_text(
+    scenario: Scenario,
+    monsters: Iterable[tuple[str, str]],
+    effects: Sequence[Effect],
+    *,
+    characters: int,
+    language: Language = ENGLISH,
+) -> str:
+    """Effects of a scenario for a party that plays, in one sentence."""
+    return _Rules(scenario, monsters, characters, language).what_happens(effects)
+
+
 class _Rules(GoalWords):
     """Writes special rules, with the names of figures."""
 
@@ -91,6 +103,12 @@ class _Rules(GoalWords):
         rules = (*scenario.rules, *(one for section in sections for one in section.rules))
         for rule in self._counted(rules):
             yield self._sentence("special rule", rule, rule=self._rule(rule))
+
+    def what_happens(self, effects: Sequence[Effect]) -> str:
+        """Effects that are due, those of the story too; monsters only if they come for this party."""
+        due = self._counted(tuple(effects))
+        told = [self._effect(one) or ("" if isinstance(one, Spawn) else self.pack.effect(one)) for one in due]
+        return self.language.capital(self.language.join([one for one in told if one]))
 
     def _counted(self, said: T) -> T:
         """The same with the number of characters where the file says C, if it is known."""
