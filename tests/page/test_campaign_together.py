@@ -46,9 +46,9 @@ def test_two_people_play_a_campaign_on_a_desk_and_a_phone(service: Running, open
     for page, seat in ((ada, 0), (bo, 1)):
         page.click("[data-play]")
         page.wait_for_selector("[data-dealt]")
-        room = _part(page.url, "room")
-        key = page.evaluate("room => sessionStorage.getItem(`havenwright.key.room.${room}`)", room)
-        assert service.service.hall.opened_room(room).seat_with(key) == seat
+        table = _part(page.url, "room")
+        key = page.evaluate("room => sessionStorage.getItem(`havenwright.key.room.${room}`)", table)
+        assert service.service.hall.opened_room(table).seat_with(key) == seat
     assert _part(ada.url, "room") == _part(bo.url, "room")
     ada.go_back()
     type_result(ada, xp=7)
