@@ -43,6 +43,18 @@ def test_what_a_tile_is_depends_on_its_kind_and_not_on_its_looks(edition: str, t
     assert obstacle.hit_points == 0
 
 
+@proves("fh.overlay.type-by-border")
+def test_the_same_picture_is_ground_of_two_kinds(edition: str, tmp_path: Path) -> None:
+    text = PILLARS.replace("a  obstacle", "a  difficult").replace(
+        "b  objective Stone Pillar, C x 2 + L hit points", "b  hazardous Stone Pillar"
+    )
+    found = scenario_of(text.replace("all objectives are destroyed", "all enemies are dead"), tmp_path)
+    assert [(tile.kind, tile.name) for tile in found.tiles] == [
+        ("difficult", "Stone Pillar"),
+        ("hazardous", "Stone Pillar"),
+    ]
+
+
 @pytest.mark.rule("fh.scenario-common.equations")
 def test_equations_are_over_the_level_the_characters_and_an_elites_hit_points(tmp_path: Path) -> None:
     lines = ("q  Old Pincer", "figure Old Pincer  of Mudlark", "  hit points C x H")
