@@ -28,7 +28,7 @@ ASKING: Final = Path(__file__).parent / "asking"
 
 ASKING_RULESETS: Final = ("gh2", "jotl")
 
-ASKING_SCENARIOS: Final = ("the-long-questionnaire", "the-waiting-room")
+ASKING_SCENARIOS: Final = ("the-long-questionnaire", "the-waiting-room", "the-single-file")
 
 TOLL_GATE: Final = "the-toll-gate"
 """A scenario for the class that strikes from its tokens."""
@@ -85,6 +85,11 @@ ASKED_IN: Final = {
         "remove condition",
     ),
     ("gh2", "the-long-questionnaire", 10): ("loot", "use: heal"),
+    ("gh2", "the-single-file", 6): (
+        "standee",
+        "standee of figures",
+        "what happens first of figures",
+    ),
     ("gh2", "the-toll-gate", 1): ("attack from", "make"),
     ("gh2", "the-toll-gate", 31): ("arm", "spend"),
     ("gh2", "the-waiting-room", 2): ("advance", "infuse"),
