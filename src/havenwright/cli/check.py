@@ -50,7 +50,7 @@ def command(paths: Sequence[Path], as_json: bool) -> int:
     """
     problems = _problems(paths)
     notes = [note for path in paths if path.is_dir() for each in _packs_in(path) for note in notes_on(each)]
-    warned = _warnings(paths)
+    warned = [] if problems else _warnings(paths)
     if as_json:
         lists = {"notes": notes, "warnings": warned}
         told = {name: _plain(found) for name, found in lists.items() if found}

@@ -220,6 +220,9 @@ def _misfit(setting: Setting, stored: Stored) -> str:
     count = len(setting.identities) + len(state.born)
     if len(state.figures) != count:
         return f"it has {len(state.figures)} figures, not {count}"
+    seats = len(setting.party)
+    if not all(-1 <= who.seat < seats and -1 <= who.summoner < count for who in state.born):
+        return "somebody has come for a seat that there isn't"
     places = [body.hex for body in state.figures if body.here]
     if len(places) != len(set(places)) or not all(_stands(body, floor) for body in state.figures):
         return "a figure stands where none can"
